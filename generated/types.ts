@@ -372,6 +372,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1_alpha/async_refreshes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an async refresh
+         * @description Returns whether work in the background that a request of the user started is still running. It is found for
+         *     a day.
+         */
+        get: operations["getAsyncRefresh"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts": {
         parameters: {
             query?: never;
@@ -1058,6 +1079,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/annual_reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the annual reports
+         * @description Returns the user's annual reports, with the accounts and statuses that they mention.
+         */
+        get: operations["getAnnualReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/annual_reports/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the annual report of a year
+         * @description Returns the user's report of a year. It is not found before it has been generated.
+         */
+        get: operations["getAnnualReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/annual_reports/{year}/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Generate the annual report of a year
+         * @description Requests the user's report of a year, which is then generated in the background. Does nothing if the report
+         *     exists or can't be requested.
+         */
+        post: operations["generateAnnualReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/annual_reports/{year}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the annual report of a year
+         * @description Records that the user has seen the report of a year.
+         */
+        post: operations["readAnnualReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/annual_reports/{year}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of an annual report
+         * @description Returns whether the user's report of a year exists, or can be requested. Reports of the current year can be
+         *     requested from 10 to 31 December (UTC), unless the operator has turned them off, by users who published a
+         *     public or unlisted status and used a hashtag in the year.
+         */
+        get: operations["getAnnualReportState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/apps": {
         parameters: {
             query?: never;
@@ -1330,6 +1454,27 @@ export interface paths {
          *     shortcode.
          */
         get: operations["listCustomEmojis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/directory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the directory
+         * @description Returns accounts that asked to be found (`discoverable`), without silenced, suspended and moved ones. Omits
+         *     accounts that the signed-in user blocks or mutes, and those that block the user.
+         */
+        get: operations["listDirectory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3055,6 +3200,280 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/streaming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get any stream
+         * @description Opens a WebSocket, on which the client subscribes to and unsubscribes from streams with messages
+         *     (StreamCommand); `stream` is a first subscription. The token may also be the subprotocol
+         *     (`Sec-WebSocket-Protocol`). Each stream requires the same scope as its own path; what the server can't do is
+         *     answered with a message (StreamError). A client has at most 100 subscriptions. Without the header `Upgrade`, the
+         *     reply is the event stream of `stream`.
+         *
+         *     Events have an `event_id`. A client that was disconnected subscribes with `since_event_id` and gets what it missed
+         *     within 24 hours, each event once and in order, or the event `stream_reset`.
+         */
+        get: operations["getStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/direct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of the user's conversations
+         * @description Sends `conversation` when a direct conversation of the user gets a new status, is read, or loses its last status.
+         */
+        get: operations["getDirectStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/hashtag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of a hashtag
+         * @description Sends the public statuses with a hashtag, replies included, by the same rules as `/api/v1/streaming/public`.
+         */
+        get: operations["getHashtagStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/hashtag/local": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the local stream of a hashtag
+         * @description The same as `/api/v1/streaming/hashtag`, with statuses of this server only.
+         */
+        get: operations["getLocalHashtagStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the liveness of streaming
+         * @description Succeeds as long as the process serves streams.
+         */
+        get: operations["getStreamingHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of a list
+         * @description Sends the statuses that enter the timeline of one of the user's lists (`update`, `status.update`). A `delete` may
+         *     also concern a status of another account that the user follows.
+         */
+        get: operations["getListStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/public": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of public statuses
+         * @description Sends the statuses that belong in the public timeline (`update`, `status.update`, `delete`), in the languages that
+         *     the user chose, without accounts that the user blocks or mutes and without statuses that mention them.
+         */
+        get: operations["getPublicStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/public/local": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of local public statuses
+         * @description The same as `/api/v1/streaming/public`, with statuses of this server only.
+         */
+        get: operations["getLocalPublicStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/public/remote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of remote public statuses
+         * @description The same as `/api/v1/streaming/public`, with statuses of other servers only.
+         */
+        get: operations["getRemotePublicStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of the user
+         * @description Sends the events of the home timeline (`update`, `status.update`, `delete`), `filters_changed`, `announcement`, `announcement.reaction`,
+         *     `announcement.delete` and, with the scope
+         *     `read:notifications`, `notification` and `notifications_merged`. Statuses lack the user's marks (`favourited` …) but have
+         *     `filtered`.
+         */
+        get: operations["getUserStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/user/notification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stream of the user's notifications
+         * @description Sends `notification` and `notifications_merged`. Filtered notifications are not sent.
+         */
+        get: operations["getUserNotificationStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List suggested accounts
+         * @deprecated
+         * @description Returns the accounts of `GET /api/v2/suggestions` without the reasons. Deprecated since Mastodon 3.4.
+         */
+        get: operations["listSuggestedAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/suggestions/{account_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a suggestion
+         * @description Stops suggesting an account to the user. Succeeds for unknown accounts as well. The latest 2,000 accounts of
+         *     a user are remembered.
+         */
+        delete: operations["deleteSuggestion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tags/{name}": {
         parameters: {
             query?: never;
@@ -3202,6 +3621,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/timelines/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the timeline of a trending link
+         * @description Returns the public statuses of discoverable accounts with a link that is trending at the moment. Any other
+         *     link is not found.
+         */
+        get: operations["listLinkTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/timelines/list/{list_id}": {
         parameters: {
             query?: never;
@@ -3257,6 +3697,95 @@ export interface paths {
          *     of each are used. For an unused hashtag, the list is empty.
          */
         get: operations["listTagTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trending hashtags under the former path
+         * @deprecated
+         * @description Returns the same as `GET /api/v1/trends/tags`. Deprecated since Mastodon 3.5.
+         */
+        get: operations["listTrends"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trends/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trending links
+         * @description Returns links that more accounts share in public statuses than on the day before, those in the user's
+         *     languages first. Computed every few minutes.
+         *     Returns an empty list if the operator has turned trends off. Unless the operator allows otherwise, only what
+         *     moderators approved is shown.
+         */
+        get: operations["listTrendingLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trends/statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trending statuses
+         * @description Returns recent public statuses of discoverable accounts that were favourited and reblogged most, those in
+         *     the user's languages first. Omits accounts that the user blocks or mutes. Computed every few minutes.
+         *     Returns an empty list if the operator has turned trends off. Unless the operator allows otherwise, only what
+         *     moderators approved is shown.
+         */
+        get: operations["listTrendingStatuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trends/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trending hashtags
+         * @description Returns hashtags that more accounts use in public statuses than on the day before. Computed every few minutes.
+         *     Returns an empty list if the operator has turned trends off. Unless the operator allows otherwise, only what
+         *     moderators approved is shown.
+         */
+        get: operations["listTrendingTags"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3637,6 +4166,27 @@ export interface paths {
          *     `in:` and `during:` can't be negated.
          */
         get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List suggestions
+         * @description Returns discoverable accounts that the user doesn't follow yet, the best suggestions first, with the reasons.
+         *     Omits accounts that the user blocks, mutes, asked to follow or dismissed.
+         */
+        get: operations["listSuggestions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4063,6 +4613,19 @@ export interface components {
             /** @description The username, without the domain. */
             username: string;
         };
+        /** @description The current count of a reaction to an announcement. */
+        AnnouncementReaction: {
+            /** @description The identifier of the announcement. */
+            announcement_id: string;
+            /** @description The number of users who reacted so. */
+            count: number;
+            /** @description A Unicode emoji, or the shortcode of a custom emoji. */
+            name: string;
+            /** @description The URL of a static version of the custom emoji. */
+            static_url?: string;
+            /** @description The URL of the custom emoji. */
+            url?: string;
+        };
         /**
          * @description A status that an announcement links to.
          * @example {
@@ -4075,6 +4638,72 @@ export interface components {
             id: string;
             /** @description The URL of the status. */
             url: string;
+        };
+        /** @description A summary of what the user did in a year. */
+        AnnualReport: {
+            /** @description The identifier of the account that the report is about. Since Mastodon 4.6. */
+            account_id?: string;
+            data: components["schemas"]["AnnualReportData"];
+            /** @description The version of the schema of `data`. */
+            schema_version: number;
+            /** @description The URL of a public version of the report; null if there is none. Since Mastodon 4.6. */
+            share_url?: string | null;
+            /** @description The year. */
+            year: number;
+        };
+        /** @description The contents of an annual report, in version 2 of the schema. */
+        AnnualReportData: {
+            /**
+             * @description A playful classification: fewer than 113 statuses in the year (`lurker`), else more than twice as many reblogs as
+             *     posts (`booster`), polls in more than a tenth of the posts (`pollster`), more than twice as many replies as posts
+             *     (`replier`), or mostly posts (`oracle`).
+             * @enum {string}
+             */
+            archetype: "lurker" | "booster" | "pollster" | "replier" | "oracle";
+            /** @description The twelve months. */
+            time_series: components["schemas"]["AnnualReportMonth"][];
+            /** @description The hashtag that the user used most, if more than once. */
+            top_hashtags: components["schemas"]["AnnualReportHashtag"][];
+            top_statuses: components["schemas"]["AnnualReportTopStatuses"];
+        };
+        /** @description A hashtag of an annual report. */
+        AnnualReportHashtag: {
+            /** @description The number of the user's statuses with it. */
+            count: number;
+            /** @description The hashtag without "#". */
+            name: string;
+        };
+        /** @description A month of an annual report. */
+        AnnualReportMonth: {
+            /** @description The number of today's followers that followed the user in this month. */
+            followers: number;
+            /** @description The number of the month. */
+            month: number;
+            /** @description The number of statuses that the user published, with reblogs and replies. */
+            statuses: number;
+        };
+        /**
+         * @description The state of an annual report.
+         * @example {
+         *       "state": "eligible"
+         *     }
+         */
+        AnnualReportState: {
+            /**
+             * @description Whether the report exists (`available`), is being generated (`generating`), can be requested (`eligible`), or
+             *     can't (`ineligible`).
+             * @enum {string}
+             */
+            state: "available" | "generating" | "eligible" | "ineligible";
+        };
+        /** @description The statuses of an annual report that others interacted with most. */
+        AnnualReportTopStatuses: {
+            /** @description Always null since version 2 of the schema. */
+            by_favourites: string | null;
+            /** @description The identifier of the public or unlisted status with the most reblogs. */
+            by_reblogs: string | null;
+            /** @description Always null since version 2 of the schema. */
+            by_replies: string | null;
         };
         /**
          * @description The body of every error reply of the REST API.
@@ -4173,6 +4802,29 @@ export interface components {
             vapid_key?: string | null;
             /** @description The app's website; null (never an empty string) if unknown. */
             website: string | null;
+        };
+        /**
+         * @description Work in the background that a request started.
+         * @example {
+         *       "id": "0b1f6a3e-0c7d-4f4e-9d5f-3a1f0c9e2b7a",
+         *       "status": "finished",
+         *       "result_count": 1
+         *     }
+         */
+        AsyncRefresh: {
+            /** @description The identifier, as in the header `Mastodon-Async-Refresh`. */
+            id: string;
+            /** @description The number of new results, if known. */
+            result_count?: number;
+            /**
+             * @description Whether the work is still running.
+             * @enum {string}
+             */
+            status: "running" | "finished";
+        };
+        /** @description The state of work in the background. */
+        AsyncRefreshResult: {
+            async_refresh: components["schemas"]["AsyncRefresh"];
         };
         /**
          * @description The body of an error reply of the account authentication API.
@@ -5133,6 +5785,11 @@ export interface components {
          *     with their meaning; treat one that you do not know by its HTTP status.
          */
         ErrorCode: string;
+        /**
+         * @description Events as `text/event-stream`. Comments (`:thump`) keep the connection open. Each event has an `id`; blocks with only an
+         *     `id` move the position from which a client resumes.
+         */
+        EventStream: string;
         /** @description The operator's long description of the server. */
         ExtendedDescription: {
             /** @description The text as HTML; empty if it was never written. */
@@ -7479,6 +8136,150 @@ export interface components {
             /** @description The URL of the hashtag's page on this server. */
             url: string;
         };
+        /** @description An announcement was published or edited. Without `read` and `me`. */
+        StreamAnnouncement: {
+            /** @enum {string} */
+            event: "announcement";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["Announcement"];
+        };
+        /** @description An announcement was deleted or withdrawn. */
+        StreamAnnouncementDelete: {
+            /** @enum {string} */
+            event: "announcement.delete";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            /** @description The identifier of the announcement. */
+            payload: string;
+        };
+        /** @description The count of a reaction to an announcement changed. */
+        StreamAnnouncementReaction: {
+            /** @enum {string} */
+            event: "announcement.reaction";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["AnnouncementReaction"];
+        };
+        /** @description A message of the client over WebSocket, as JSON text. */
+        StreamCommand: {
+            /** @description The identifier of the list, for `list`. */
+            list?: string;
+            /** @description Whether to send only statuses with media, for the public streams. */
+            only_media?: boolean;
+            /** @description The `event_id` of the last event that the client received on this stream. */
+            since_event_id?: string;
+            /** @description The name of the stream. */
+            stream: string;
+            /** @description The hashtag, for `hashtag` and `hashtag:local`. */
+            tag?: string;
+            /** @enum {string} */
+            type: "subscribe" | "unsubscribe";
+        };
+        /** @description A direct conversation of the user changed. */
+        StreamConversation: {
+            /** @enum {string} */
+            event: "conversation";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["Conversation"];
+        };
+        /** @description A status of the stream was deleted. */
+        StreamDelete: {
+            /** @enum {string} */
+            event: "delete";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            /** @description The identifier of the status. */
+            payload: string;
+        };
+        /** @description The server's answer to a message that it can't act on, over WebSocket. */
+        StreamError: {
+            /** @description What is wrong, in English. */
+            error: string;
+            /** @description The HTTP status that the same mistake has in a request. */
+            status?: number;
+        };
+        /**
+         * @description One event. In an event stream (HTML, Server-sent events), `event` is the field of that name, `event_id` the field
+         *     `id`, and `payload` the field `data` as JSON; `delete` and `announcement.delete` have the bare identifier, and `filters_changed` the text
+         *     `undefined`, as in Mastodon. More events may be added.
+         */
+        StreamEvent: components["schemas"]["StreamUpdate"] | components["schemas"]["StreamStatusUpdate"] | components["schemas"]["StreamDelete"] | components["schemas"]["StreamNotification"] | components["schemas"]["StreamFiltersChanged"] | components["schemas"]["StreamNotificationsMerged"] | components["schemas"]["StreamAnnouncement"] | components["schemas"]["StreamAnnouncementReaction"] | components["schemas"]["StreamAnnouncementDelete"] | components["schemas"]["StreamConversation"] | components["schemas"]["StreamReset"];
+        /** @description The user changed their filters. Without a payload. */
+        StreamFiltersChanged: {
+            /** @enum {string} */
+            event: "filters_changed";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+        };
+        /** @description A message of the server over WebSocket, as JSON text. */
+        StreamMessage: {
+            /**
+             * @description The event, as in `StreamEvent`.
+             * @enum {string}
+             */
+            event: "update" | "status.update" | "delete" | "notification" | "filters_changed" | "notifications_merged" | "conversation" | "announcement" | "announcement.reaction" | "announcement.delete" | "stream_reset";
+            /** @description Identifies the event. Only sent by servers whose streams can be resumed. */
+            event_id?: string;
+            /** @description The payload of the event as JSON text; the bare identifier for `delete` and `announcement.delete`. Omitted for `filters_changed`. */
+            payload?: string;
+            /** @description The name of the stream; for hashtags and lists, followed by the hashtag or the list's identifier. */
+            stream: string[];
+        };
+        /** @description The user has a new notification. */
+        StreamNotification: {
+            /** @enum {string} */
+            event: "notification";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["Notification"];
+        };
+        /** @description Accepted notification requests were merged into the list of notifications. */
+        StreamNotificationsMerged: {
+            /** @enum {string} */
+            event: "notifications_merged";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            /** @description Always `1`. */
+            payload: string;
+        };
+        /**
+         * @description The server can't replay all events after the given one: the client has to read what it shows anew. The events after
+         *     `event_id` follow.
+         */
+        StreamReset: {
+            /** @enum {string} */
+            event: "stream_reset";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["StreamResetReason"];
+        };
+        /** @description Why the server can't replay the events. */
+        StreamResetReason: {
+            /**
+             * @description `expired`: the event is older than 24 hours. `unknown`: the server never sent such an event. `too_many`: more
+             *     events were missed than the server replays.
+             * @enum {string}
+             */
+            reason: "expired" | "unknown" | "too_many";
+        };
+        /** @description A status of the stream was edited. */
+        StreamStatusUpdate: {
+            /** @enum {string} */
+            event: "status.update";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["Status"];
+        };
+        /** @description A status was published or reblogged and belongs in the stream. */
+        StreamUpdate: {
+            /** @enum {string} */
+            event: "update";
+            /** @description Identifies the event. Later events have greater identifiers. */
+            event_id: string;
+            payload: components["schemas"]["Status"];
+        };
         /**
          * @description The answer to a challenge.
          * @example {
@@ -7491,6 +8292,22 @@ export interface components {
             code: string;
             /** @description The encrypted token of the challenge. */
             token: string;
+        };
+        /** @description An account that the user could follow, and why it is suggested. */
+        Suggestion: {
+            account: components["schemas"]["Account"];
+            /**
+             * @description The kind of the most important reason. Superseded by `sources`.
+             * @enum {string}
+             */
+            source: "staff" | "past_interactions" | "global";
+            /**
+             * @description The reasons, the most important one first: the server's staff suggests it (`featured`), many of the accounts
+             *     that the user follows follow it (`friends_of_friends`), it uses the same hashtags as the accounts that the user
+             *     followed last (`similar_to_recently_followed`), many accounts of this server followed it in the last 30 days
+             *     (`most_followed`), or its statuses were favourited and reblogged most (`most_interactions`).
+             */
+            sources: ("featured" | "friends_of_friends" | "similar_to_recently_followed" | "most_followed" | "most_interactions")[];
         };
         /**
          * @description A hashtag and its use during the last seven days.
@@ -8528,6 +9345,15 @@ export interface components {
             /** @description Whether messages are encrypted by RFC 8291 (`aes128gcm`), or by its earlier draft (`aesgcm`). Since Mastodon 4.4. */
             standard?: boolean;
         };
+        /** @description Annual reports, and the accounts and statuses that they mention. */
+        WrappedAnnualReports: {
+            /** @description The accounts that the reports are about. */
+            accounts: components["schemas"]["Account"][];
+            /** @description The reports, newest first. */
+            annual_reports: components["schemas"]["AnnualReport"][];
+            /** @description The statuses that the reports mention, without deleted ones. */
+            statuses: components["schemas"]["Status"][];
+        };
         /** @description A collection. Since Mastodon 4.6. */
         WrappedCollection: {
             collection: components["schemas"]["Collection"];
@@ -8750,6 +9576,19 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description The stream. It ends when the token is revoked, the client reads too slowly, or the server stops. */
+        EventStream: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/event-stream": components["schemas"]["EventStream"];
+            };
+        };
         /**
          * @description The token lacks the required scope, the user may not do this, or the network that the request came from is
          *     blocked.
@@ -8901,6 +9740,22 @@ export interface components {
                 "application/json": components["schemas"]["StatusError"];
             };
         };
+        /**
+         * @description The connection is a WebSocket from now on. Each message of the server is a StreamMessage or a StreamError, each
+         *     message of the client a StreamCommand.
+         */
+        SwitchingProtocols: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StreamMessage"] | components["schemas"]["StreamError"] | components["schemas"]["StreamCommand"];
+            };
+        };
         /** @description A rate limit has been reached. */
         TooManyRequests: {
             headers: {
@@ -8957,6 +9812,11 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+         *     browsers. The header wins.
+         */
+        access_token: string;
+        /**
          * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
          * @example 113900000000000001
          */
@@ -8967,6 +9827,13 @@ export interface components {
          * @example 113000000000000001
          */
         id: string;
+        /**
+         * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+         *     with the events after it.
+         */
+        last_event_id: string;
+        /** @description The maximum number of entries to return. A value above 20 is treated as 20. */
+        limit10: number;
         /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
         limit20: number;
         /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
@@ -8987,8 +9854,22 @@ export interface components {
         min_id: string;
         /** @description The number of entries to skip. */
         offset: number;
+        /**
+         * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+         *     header `Last-Event-ID` wins.
+         */
+        since_event_id: string;
         /** @description Return only entries newer than this one (exclusive), newest first. */
         since_id: string;
+        /** @description The identifier of the list. */
+        stream_list: string;
+        /** @description Whether to send only statuses with media. */
+        stream_only_media: boolean;
+        /**
+         * @description The hashtag, without `#`.
+         * @example tomatoes
+         */
+        stream_tag: string;
         /**
          * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
          *     hashtag.
@@ -9010,6 +9891,12 @@ export interface components {
          * @example <https://concord.example/api/v1/blocks?limit=2&max_id=113001>; rel="next", <https://concord.example/api/v1/blocks?limit=2&min_id=113009>; rel="prev"
          */
         Link: string;
+        /**
+         * @description Work in the background that the client may wait for: `id="…", retry=2`. `id` is for
+         *     `GET /api/v1_alpha/async_refreshes/{id}`, `retry` the number of seconds to wait.
+         * @example id="0b1f6a3e-0c7d-4f4e-9d5f-3a1f0c9e2b7a", retry=2
+         */
+        MastodonAsyncRefresh: string;
         /**
          * @description The equivalent of `Cache-Control` for HTTP/1.0 caches (RFC 6749, section 5.1).
          * @example no-cache
@@ -9634,6 +10521,45 @@ export interface operations {
             429: components["responses"]["AuthTooManyRequests"];
             500: components["responses"]["AuthInternalServerError"];
             503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    getAsyncRefresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the work. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AsyncRefreshResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listAccounts: {
@@ -11050,6 +11976,204 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getAnnualReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reports. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrappedAnnualReports"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAnnualReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The year.
+                 * @example 2026
+                 */
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrappedAnnualReports"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    generateAnnualReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The year.
+                 * @example 2026
+                 */
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report exists already, or can't be requested. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description The report is being generated. */
+            202: {
+                headers: {
+                    "Mastodon-Async-Refresh": components["headers"]["MastodonAsyncRefresh"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readAnnualReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The year.
+                 * @example 2026
+                 */
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report counts as seen. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAnnualReportState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The year.
+                 * @example 2026
+                 */
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    "Mastodon-Async-Refresh": components["headers"]["MastodonAsyncRefresh"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnualReportState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createApp: {
         parameters: {
             query?: never;
@@ -11653,6 +12777,46 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDirectory: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Whether to return only accounts of this server. */
+                local: boolean;
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+                /** @description By the time of the latest status (`active`), or by the time of registration (`new`). */
+                order: "active" | "new";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -15684,6 +16848,500 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getStream: {
+        parameters: {
+            query: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /** @description The identifier of the list, for `list`. */
+                list?: string;
+                /** @description Whether to send only statuses with media. */
+                only_media: components["parameters"]["stream_only_media"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+                /**
+                 * @description The name of the first stream: `user`, `user:notification`, `public`, `public:media`, `public:local`,
+                 *     `public:local:media`, `public:remote`, `public:remote:media`, `hashtag`, `hashtag:local`, `list` or `direct`. Required without
+                 *     WebSocket.
+                 * @example user
+                 */
+                stream?: string;
+                /** @description The hashtag, without `#`, for `hashtag` and `hashtag:local`. */
+                tag?: string;
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            101: components["responses"]["SwitchingProtocols"];
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDirectStream: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getHashtagStream: {
+        parameters: {
+            query: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+                /**
+                 * @description The hashtag, without `#`.
+                 * @example tomatoes
+                 */
+                tag: components["parameters"]["stream_tag"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLocalHashtagStream: {
+        parameters: {
+            query: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+                /**
+                 * @description The hashtag, without `#`.
+                 * @example tomatoes
+                 */
+                tag: components["parameters"]["stream_tag"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getStreamingHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process serves streams. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": "OK";
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getListStream: {
+        parameters: {
+            query: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /** @description The identifier of the list. */
+                list: components["parameters"]["stream_list"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPublicStream: {
+        parameters: {
+            query: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /** @description Whether to send only statuses with media. */
+                only_media: components["parameters"]["stream_only_media"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLocalPublicStream: {
+        parameters: {
+            query: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /** @description Whether to send only statuses with media. */
+                only_media: components["parameters"]["stream_only_media"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRemotePublicStream: {
+        parameters: {
+            query: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /** @description Whether to send only statuses with media. */
+                only_media: components["parameters"]["stream_only_media"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUserStream: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUserNotificationStream: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
+                 *     browsers. The header wins.
+                 */
+                access_token?: components["parameters"]["access_token"];
+                /**
+                 * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
+                 *     header `Last-Event-ID` wins.
+                 */
+                since_event_id?: components["parameters"]["since_event_id"];
+            };
+            header?: {
+                /**
+                 * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
+                 *     with the events after it.
+                 */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSuggestedAccounts: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggested accounts. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSuggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the account.
+                 * @example 113400000000000006
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is no longer suggested. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getTag: {
         parameters: {
             query?: never;
@@ -15967,6 +17625,55 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listLinkTimeline: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /**
+                 * @description The URL of the link.
+                 * @example https://remote.example/articles/tomatoes
+                 */
+                url: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of statuses. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listListTimeline: {
         parameters: {
             query: {
@@ -16124,6 +17831,150 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTrends: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 20 is treated as 20. */
+                limit: components["parameters"]["limit10"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trends, the strongest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTrendingLinks: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 20 is treated as 20. */
+                limit: components["parameters"]["limit10"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trends, the strongest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewCard"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTrendingStatuses: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trends, the strongest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTrendingTags: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 20 is treated as 20. */
+                limit: components["parameters"]["limit10"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trends, the strongest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -17226,6 +19077,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Search"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSuggestions: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggestions. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestion"][];
                 };
             };
             400: components["responses"]["BadRequest"];
