@@ -372,6 +372,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1_alpha/async_refreshes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an async refresh
+         * @description Returns whether work in the background that a request of the user started is still running. It is found for
+         *     a day.
+         */
+        get: operations["getAsyncRefresh"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts": {
         parameters: {
             query?: never;
@@ -1058,6 +1079,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/annual_reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the annual reports
+         * @description Returns the user's annual reports, with the accounts and statuses that they mention.
+         */
+        get: operations["getAnnualReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/annual_reports/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the annual report of a year
+         * @description Returns the user's report of a year. It is not found before it has been generated.
+         */
+        get: operations["getAnnualReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/annual_reports/{year}/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Generate the annual report of a year
+         * @description Requests the user's report of a year, which is then generated in the background. Does nothing if the report
+         *     exists or can't be requested.
+         */
+        post: operations["generateAnnualReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/annual_reports/{year}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the annual report of a year
+         * @description Records that the user has seen the report of a year.
+         */
+        post: operations["readAnnualReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/annual_reports/{year}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of an annual report
+         * @description Returns whether the user's report of a year exists, or can be requested. Reports of the current year can be
+         *     requested from 10 to 31 December (UTC), unless the operator has turned them off, by users who published a
+         *     public or unlisted status and used a hashtag in the year.
+         */
+        get: operations["getAnnualReportState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/apps": {
         parameters: {
             query?: never;
@@ -1338,6 +1462,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/directory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the directory
+         * @description Returns accounts that asked to be found (`discoverable`), without silenced, suspended and moved ones. Omits
+         *     accounts that the signed-in user blocks or mutes, and those that block the user.
+         */
+        get: operations["listDirectory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/domain_blocks": {
         parameters: {
             query?: never;
@@ -1365,6 +1510,33 @@ export interface paths {
          *     blocked.
          */
         delete: operations["deleteDomainBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/emails/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a confirmation mail
+         * @description Sends another confirmation mail to an unconfirmed user, after changing the user's e-mail address to `email`, if
+         *     that is given. Links mailed to the former address become invalid. Unlike all other operations, this one accepts
+         *     the token of an unconfirmed user: the token that `POST /api/v1/accounts` returned, or another one of the same
+         *     app. A taken address gets the same reply as a free one; its owner is told by mail.
+         *
+         *     403 if the user registered through another app, or has confirmed the address already. The server accepts 25
+         *     requests per five minutes from one network address, five per half hour for one user, and six mails per hour to
+         *     one e-mail address.
+         */
+        post: operations["createConfirmation"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3260,6 +3432,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List suggested accounts
+         * @deprecated
+         * @description Returns the accounts of `GET /api/v2/suggestions` without the reasons. Deprecated since Mastodon 3.4.
+         */
+        get: operations["listSuggestedAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/suggestions/{account_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a suggestion
+         * @description Stops suggesting an account to the user. Succeeds for unknown accounts as well. The latest 2,000 accounts of
+         *     a user are remembered.
+         */
+        delete: operations["deleteSuggestion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tags/{name}": {
         parameters: {
             query?: never;
@@ -3407,6 +3621,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/timelines/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the timeline of a trending link
+         * @description Returns the public statuses of discoverable accounts with a link that is trending at the moment. Any other
+         *     link is not found.
+         */
+        get: operations["listLinkTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/timelines/list/{list_id}": {
         parameters: {
             query?: never;
@@ -3462,6 +3697,95 @@ export interface paths {
          *     of each are used. For an unused hashtag, the list is empty.
          */
         get: operations["listTagTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trending hashtags under the former path
+         * @deprecated
+         * @description Returns the same as `GET /api/v1/trends/tags`. Deprecated since Mastodon 3.5.
+         */
+        get: operations["listTrends"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trends/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trending links
+         * @description Returns links that more accounts share in public statuses than on the day before, those in the user's
+         *     languages first. Computed every few minutes.
+         *     Returns an empty list if the operator has turned trends off. Unless the operator allows otherwise, only what
+         *     moderators approved is shown.
+         */
+        get: operations["listTrendingLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trends/statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trending statuses
+         * @description Returns recent public statuses of discoverable accounts that were favourited and reblogged most, those in
+         *     the user's languages first. Omits accounts that the user blocks or mutes. Computed every few minutes.
+         *     Returns an empty list if the operator has turned trends off. Unless the operator allows otherwise, only what
+         *     moderators approved is shown.
+         */
+        get: operations["listTrendingStatuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trends/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trending hashtags
+         * @description Returns hashtags that more accounts use in public statuses than on the day before. Computed every few minutes.
+         *     Returns an empty list if the operator has turned trends off. Unless the operator allows otherwise, only what
+         *     moderators approved is shown.
+         */
+        get: operations["listTrendingTags"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3842,6 +4166,27 @@ export interface paths {
          *     `in:` and `during:` can't be negated.
          */
         get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List suggestions
+         * @description Returns discoverable accounts that the user doesn't follow yet, the best suggestions first, with the reasons.
+         *     Omits accounts that the user blocks, mutes, asked to follow or dismissed.
+         */
+        get: operations["listSuggestions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4294,6 +4639,72 @@ export interface components {
             /** @description The URL of the status. */
             url: string;
         };
+        /** @description A summary of what the user did in a year. */
+        AnnualReport: {
+            /** @description The identifier of the account that the report is about. Since Mastodon 4.6. */
+            account_id?: string;
+            data: components["schemas"]["AnnualReportData"];
+            /** @description The version of the schema of `data`. */
+            schema_version: number;
+            /** @description The URL of a public version of the report; null if there is none. Since Mastodon 4.6. */
+            share_url?: string | null;
+            /** @description The year. */
+            year: number;
+        };
+        /** @description The contents of an annual report, in version 2 of the schema. */
+        AnnualReportData: {
+            /**
+             * @description A playful classification: fewer than 113 statuses in the year (`lurker`), else more than twice as many reblogs as
+             *     posts (`booster`), polls in more than a tenth of the posts (`pollster`), more than twice as many replies as posts
+             *     (`replier`), or mostly posts (`oracle`).
+             * @enum {string}
+             */
+            archetype: "lurker" | "booster" | "pollster" | "replier" | "oracle";
+            /** @description The twelve months. */
+            time_series: components["schemas"]["AnnualReportMonth"][];
+            /** @description The hashtag that the user used most, if more than once. */
+            top_hashtags: components["schemas"]["AnnualReportHashtag"][];
+            top_statuses: components["schemas"]["AnnualReportTopStatuses"];
+        };
+        /** @description A hashtag of an annual report. */
+        AnnualReportHashtag: {
+            /** @description The number of the user's statuses with it. */
+            count: number;
+            /** @description The hashtag without "#". */
+            name: string;
+        };
+        /** @description A month of an annual report. */
+        AnnualReportMonth: {
+            /** @description The number of today's followers that followed the user in this month. */
+            followers: number;
+            /** @description The number of the month. */
+            month: number;
+            /** @description The number of statuses that the user published, with reblogs and replies. */
+            statuses: number;
+        };
+        /**
+         * @description The state of an annual report.
+         * @example {
+         *       "state": "eligible"
+         *     }
+         */
+        AnnualReportState: {
+            /**
+             * @description Whether the report exists (`available`), is being generated (`generating`), can be requested (`eligible`), or
+             *     can't (`ineligible`).
+             * @enum {string}
+             */
+            state: "available" | "generating" | "eligible" | "ineligible";
+        };
+        /** @description The statuses of an annual report that others interacted with most. */
+        AnnualReportTopStatuses: {
+            /** @description Always null since version 2 of the schema. */
+            by_favourites: string | null;
+            /** @description The identifier of the public or unlisted status with the most reblogs. */
+            by_reblogs: string | null;
+            /** @description Always null since version 2 of the schema. */
+            by_replies: string | null;
+        };
         /**
          * @description The body of every error reply of the REST API.
          * @example {
@@ -4391,6 +4802,29 @@ export interface components {
             vapid_key?: string | null;
             /** @description The app's website; null (never an empty string) if unknown. */
             website: string | null;
+        };
+        /**
+         * @description Work in the background that a request started.
+         * @example {
+         *       "id": "0b1f6a3e-0c7d-4f4e-9d5f-3a1f0c9e2b7a",
+         *       "status": "finished",
+         *       "result_count": 1
+         *     }
+         */
+        AsyncRefresh: {
+            /** @description The identifier, as in the header `Mastodon-Async-Refresh`. */
+            id: string;
+            /** @description The number of new results, if known. */
+            result_count?: number;
+            /**
+             * @description Whether the work is still running.
+             * @enum {string}
+             */
+            status: "running" | "finished";
+        };
+        /** @description The state of work in the background. */
+        AsyncRefreshResult: {
+            async_refresh: components["schemas"]["AsyncRefresh"];
         };
         /**
          * @description The body of an error reply of the account authentication API.
@@ -4630,6 +5064,16 @@ export interface components {
             sensitive?: boolean | null;
             /** @description A hashtag that describes the collection, with or without "#". Null or an empty text for none. */
             tag_name?: string | null;
+        };
+        /**
+         * @description The address to confirm.
+         * @example {
+         *       "email": "dave@mail.example"
+         *     }
+         */
+        CreateConfirmationBody: {
+            /** @description The new e-mail address. By default, the mail is sent to the current one. */
+            email?: string;
         };
         /**
          * @description A domain to block.
@@ -7849,6 +8293,22 @@ export interface components {
             /** @description The encrypted token of the challenge. */
             token: string;
         };
+        /** @description An account that the user could follow, and why it is suggested. */
+        Suggestion: {
+            account: components["schemas"]["Account"];
+            /**
+             * @description The kind of the most important reason. Superseded by `sources`.
+             * @enum {string}
+             */
+            source: "staff" | "past_interactions" | "global";
+            /**
+             * @description The reasons, the most important one first: the server's staff suggests it (`featured`), many of the accounts
+             *     that the user follows follow it (`friends_of_friends`), it uses the same hashtags as the accounts that the user
+             *     followed last (`similar_to_recently_followed`), many accounts of this server followed it in the last 30 days
+             *     (`most_followed`), or its statuses were favourited and reblogged most (`most_interactions`).
+             */
+            sources: ("featured" | "friends_of_friends" | "similar_to_recently_followed" | "most_followed" | "most_interactions")[];
+        };
         /**
          * @description A hashtag and its use during the last seven days.
          * @example {
@@ -8885,6 +9345,15 @@ export interface components {
             /** @description Whether messages are encrypted by RFC 8291 (`aes128gcm`), or by its earlier draft (`aesgcm`). Since Mastodon 4.4. */
             standard?: boolean;
         };
+        /** @description Annual reports, and the accounts and statuses that they mention. */
+        WrappedAnnualReports: {
+            /** @description The accounts that the reports are about. */
+            accounts: components["schemas"]["Account"][];
+            /** @description The reports, newest first. */
+            annual_reports: components["schemas"]["AnnualReport"][];
+            /** @description The statuses that the reports mention, without deleted ones. */
+            statuses: components["schemas"]["Status"][];
+        };
         /** @description A collection. Since Mastodon 4.6. */
         WrappedCollection: {
             collection: components["schemas"]["Collection"];
@@ -9363,6 +9832,8 @@ export interface components {
          *     with the events after it.
          */
         last_event_id: string;
+        /** @description The maximum number of entries to return. A value above 20 is treated as 20. */
+        limit10: number;
         /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
         limit20: number;
         /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
@@ -9420,6 +9891,12 @@ export interface components {
          * @example <https://concord.example/api/v1/blocks?limit=2&max_id=113001>; rel="next", <https://concord.example/api/v1/blocks?limit=2&min_id=113009>; rel="prev"
          */
         Link: string;
+        /**
+         * @description Work in the background that the client may wait for: `id="…", retry=2`. `id` is for
+         *     `GET /api/v1_alpha/async_refreshes/{id}`, `retry` the number of seconds to wait.
+         * @example id="0b1f6a3e-0c7d-4f4e-9d5f-3a1f0c9e2b7a", retry=2
+         */
+        MastodonAsyncRefresh: string;
         /**
          * @description The equivalent of `Cache-Control` for HTTP/1.0 caches (RFC 6749, section 5.1).
          * @example no-cache
@@ -10044,6 +10521,45 @@ export interface operations {
             429: components["responses"]["AuthTooManyRequests"];
             500: components["responses"]["AuthInternalServerError"];
             503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    getAsyncRefresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the work. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AsyncRefreshResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listAccounts: {
@@ -11460,6 +11976,204 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getAnnualReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reports. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrappedAnnualReports"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAnnualReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The year.
+                 * @example 2026
+                 */
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrappedAnnualReports"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    generateAnnualReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The year.
+                 * @example 2026
+                 */
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report exists already, or can't be requested. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description The report is being generated. */
+            202: {
+                headers: {
+                    "Mastodon-Async-Refresh": components["headers"]["MastodonAsyncRefresh"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readAnnualReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The year.
+                 * @example 2026
+                 */
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report counts as seen. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAnnualReportState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The year.
+                 * @example 2026
+                 */
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    "Mastodon-Async-Refresh": components["headers"]["MastodonAsyncRefresh"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnualReportState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createApp: {
         parameters: {
             query?: never;
@@ -12068,6 +12782,46 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listDirectory: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Whether to return only accounts of this server. */
+                local: boolean;
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+                /** @description By the time of the latest status (`active`), or by the time of registration (`new`). */
+                order: "active" | "new";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listDomainBlocks: {
         parameters: {
             query: {
@@ -12182,6 +12936,45 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateConfirmationBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateConfirmationBody"];
+                "multipart/form-data": components["schemas"]["CreateConfirmationBody"];
+            };
+        };
+        responses: {
+            /** @description The mail will be sent. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -16477,6 +17270,78 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listSuggestedAccounts: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggested accounts. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSuggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the account.
+                 * @example 113400000000000006
+                 */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is no longer suggested. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getTag: {
         parameters: {
             query?: never;
@@ -16760,6 +17625,55 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listLinkTimeline: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /**
+                 * @description The URL of the link.
+                 * @example https://remote.example/articles/tomatoes
+                 */
+                url: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of statuses. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listListTimeline: {
         parameters: {
             query: {
@@ -16917,6 +17831,150 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTrends: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 20 is treated as 20. */
+                limit: components["parameters"]["limit10"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trends, the strongest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTrendingLinks: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 20 is treated as 20. */
+                limit: components["parameters"]["limit10"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trends, the strongest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewCard"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTrendingStatuses: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trends, the strongest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTrendingTags: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 20 is treated as 20. */
+                limit: components["parameters"]["limit10"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trends, the strongest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -18019,6 +19077,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Search"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSuggestions: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggestions. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestion"][];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -19,6 +19,8 @@ export interface InstanceParts {
   readonly limits: typeof allLimits;
   /** Whether video and audio are accepted. */
   readonly clips: boolean;
+  /** The year whose annual reports can be requested now. */
+  readonly campaign: number | null;
   /** The public key for Web Push. */
   readonly vapidKey: string;
   /** Whether there are terms of service. */
@@ -40,7 +42,7 @@ export function renderInstance(context: Queryable, parts: InstanceParts): Schema
     version: parts.version,
     source_url: parts.sourceUrl,
     description: settings.description,
-    wrapstodon: null,
+    wrapstodon: parts.campaign === null ? null : String(parts.campaign),
     usage: { users: { active_month: parts.usage.activeFourWeeks } },
     thumbnail: {
       url: thumbnail.url,
@@ -88,7 +90,9 @@ function renderConfiguration(context: Queryable, parts: InstanceParts): Schemas[
     timelines_access: {
       live_feeds: { local: "public", remote: "public" },
       hashtag_feeds: { local: "public", remote: "public" },
-      trending_link_feeds: { local: "public", remote: "public" },
+      trending_link_feeds: parts.settings.trends
+        ? { local: "public", remote: "public" }
+        : { local: "disabled", remote: "disabled" },
     },
     limited_federation: false,
   };

@@ -1,6 +1,7 @@
 /** What notifications are about, other than statuses: the properties that some types add to a Notification. */
 import type { Schemas } from "../contract/types.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
+import { findYearsOfReports } from "../store/discovery/annual-reports.ts";
 import type { NotificationRow } from "../store/notifications/notifications.ts";
 import { findCollections } from "../store/collections/collections.ts";
 import { findSeverances, findWarnings } from "../store/notifications/subjects.ts";
@@ -24,6 +25,7 @@ type SubjectRenderer = (
 const renderers: Partial<Record<NotificationType, SubjectRenderer>> = {
   severed_relationships: renderSeverances,
   moderation_warning: renderWarnings,
+  annual_report: renderAnnualReports,
   "admin.report": renderReportSubjects,
   added_to_collection: renderCollectionSubjects,
   collection_update: renderCollectionSubjects,
@@ -111,4 +113,12 @@ async function renderCollectionSubjects(
   const rows = await findCollections(context.store, ids);
   const collections = await renderCollections(context, rows, null);
   return new Map(collections.map((collection) => [collection.id, { collection }]));
+}
+
+async function renderAnnualReports(
+  context: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SubjectProperties>> {
+  const rows = await findYearsOfReports(context.store, ids);
+  return new Map(rows.map((row) => [row.id, { annual_report: { year: String(row.year) } }]));
 }

@@ -377,7 +377,8 @@ function renderMention(row: StatusMentionRow): Schemas["StatusMention"] {
   return { id: row.id, username: row.username, acct: acctOf(row), url: row.url };
 }
 
-function renderPreviewCard(context: Queryable, row: PreviewCardRow): Schemas["PreviewCard"] {
+/** Renders a preview card without its use per day. */
+export function renderPreviewCard(context: Queryable, row: PreviewCardRow): Schemas["PreviewCard"] {
   const author = { name: row.author_name, url: row.author_url, account: null };
   return {
     url: row.url,

@@ -4,6 +4,9 @@ import { removeOldArchives } from "../domain/accounts/archives.ts";
 import type { Context, Transaction } from "../domain/kernel/context.ts";
 import { removeAbandonedMedia } from "../domain/media/media.ts";
 import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
+import { findPopularAccounts } from "../domain/discovery/suggestions.ts";
+import { refreshTrends } from "../domain/discovery/trends.ts";
+import { removeOldRefreshes } from "../store/discovery/async-refreshes.ts";
 import { indexBacklog } from "../domain/search/indexing.ts";
 import { firstToldWeek } from "../domain/instance/usage.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
@@ -87,6 +90,9 @@ export const chores = {
   // Clients that were disconnected get what they missed within this time.
   trim_stream_events: removing(trimLog, day),
   index_backlog: indexBacklog,
+  refresh_trends: refreshTrends,
+  find_popular_accounts: findPopularAccounts,
+  remove_async_refreshes: removing(removeOldRefreshes, day),
   trim_homes: async (context) => {
     let last: string | undefined = "0";
     while (last !== undefined) last = await context.write(trimSomeHomes, last);
@@ -120,6 +126,9 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_sign_ins: "57 3 * * 1",
   trim_stream_events: "*/10 * * * *",
   index_backlog: "*/10 * * * *",
+  refresh_trends: "*/5 * * * *",
+  find_popular_accounts: "23 * * * *",
+  remove_async_refreshes: "29 * * * *",
   trim_homes: "47 3 * * *",
   trim_lists: "48 3 * * *",
 };

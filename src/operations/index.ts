@@ -1,13 +1,16 @@
 /** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
+import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as auth from "./auth.ts";
+import * as emails from "./emails.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
 import * as collections from "./collections.ts";
 import * as conversations from "./conversations.ts";
 import * as filters from "./filters.ts";
 import * as filtersV1 from "./filters-v1.ts";
+import * as directory from "./directory.ts";
 import * as instance from "./instance.ts";
 import * as lists from "./lists.ts";
 import * as media from "./media.ts";
@@ -25,17 +28,21 @@ import * as statuses from "./statuses.ts";
 import * as streaming from "./streaming.ts";
 import * as tags from "./tags.ts";
 import * as timelines from "./timelines.ts";
+import * as trends from "./trends.ts";
 import * as translation from "./translation.ts";
 
 export const operations: Operations = {
   ...accounts,
+  ...annualReports,
   ...announcements,
   ...auth,
+  ...emails,
   ...groupedNotifications,
   ...collections,
   ...conversations,
   ...filters,
   ...filtersV1,
+  ...directory,
   ...instance,
   ...lists,
   ...media,
@@ -53,5 +60,6 @@ export const operations: Operations = {
   ...streaming,
   ...tags,
   ...timelines,
+  ...trends,
   ...translation,
 };

@@ -1,3 +1,4 @@
+import { currentCampaign } from "../domain/discovery/annual-reports.ts";
 import * as limits from "../domain/kernel/limits.ts";
 import { findResource } from "../domain/accounts/webfinger.ts";
 import {
@@ -86,6 +87,7 @@ async function readParts(context: Context, settings: ServerSettings): Promise<In
     contact,
     limits,
     clips: await context.clips.available(),
+    campaign: await currentCampaign(context),
     vapidKey: vapid.publicKey,
     terms,
     extendedDescription: description === undefined ? "" : renderMarkdown(description.source),

@@ -1,5 +1,6 @@
 /** All reactions by name. */
 import type { Reactions } from "../jobs/tasks.ts";
+import { annualReports } from "./annual-reports.ts";
 import { announcements } from "./announcements.ts";
 import { archive } from "./archive.ts";
 import { clips } from "./clips.ts";
@@ -27,6 +28,7 @@ export const reactions: Reactions = {
   mail,
   media,
   notifications,
+  reports: annualReports,
   streams,
   push,
   search,

@@ -6,6 +6,7 @@ import type { Reaction } from "../jobs/tasks.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
 import {
   type CreatedNotification,
+  notifyAnnualReport,
   notifyAddedToCollection,
   notifyCollectionUpdated,
   notifyFavourited,
@@ -80,6 +81,8 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
       return notifyAddedToCollection(store, event.itemId, now);
     case "collection.updated":
       return event.reworded ? notifyCollectionUpdated(store, event.collectionId, now) : [];
+    case "annual_report.ready":
+      return notifyAnnualReport(store, event.reportId, now);
     case "account.warned":
       return notifyWarned(store, event.warningId, now);
     default:

@@ -258,7 +258,9 @@ create table accounts (
   version bigint default 0 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  trendable boolean,
+  reviewed_at timestamp with time zone
 );
 
 create table announcement_reactions (
@@ -287,6 +289,16 @@ create table announcements (
   updated_at timestamp with time zone not null
 );
 
+create table annual_reports (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  year integer not null,
+  data jsonb not null,
+  schema_version integer not null,
+  viewed_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+
 create table archives (
   id bigint default time_id() not null,
   user_id bigint not null,
@@ -295,6 +307,15 @@ create table archives (
   size bigint,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone
+);
+
+create table async_refreshes (
+  id uuid default gen_random_uuid() not null,
+  account_id bigint not null,
+  key text not null,
+  status text not null,
+  result_count integer,
+  created_at timestamp with time zone not null
 );
 
 create table auth_tokens (
@@ -329,6 +350,20 @@ create table canonical_email_blocks (
   id bigint default time_id() not null,
   canonical_email_hash text not null,
   created_at timestamp with time zone not null
+);
+
+create table card_days (
+  card_id bigint not null,
+  day date not null,
+  uses integer not null,
+  accounts integer not null
+);
+
+create table card_trends (
+  card_id bigint not null,
+  language text,
+  score double precision not null,
+  allowed boolean not null
 );
 
 create table collection_items (
@@ -392,6 +427,18 @@ create table direct_entries (
   account_id bigint not null,
   status_id bigint not null,
   account_conversation_id bigint
+);
+
+create table directory_entries (
+  account_id bigint not null,
+  local boolean not null,
+  last_status_at timestamp with time zone not null
+);
+
+create table dismissed_suggestions (
+  account_id bigint not null,
+  target_account_id bigint not null,
+  created_at timestamp with time zone not null
 );
 
 create table documents (
@@ -691,6 +738,12 @@ create table polls (
   created_at timestamp with time zone default now() not null
 );
 
+create table popular_accounts (
+  reason text not null,
+  account_id bigint not null,
+  score bigint not null
+);
+
 create table preview_cards (
   id bigint default time_id() not null,
   url text not null,
@@ -711,7 +764,10 @@ create table preview_cards (
   embed_url text default ''::text not null,
   blurhash text,
   published_at timestamp with time zone,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  trendable boolean,
+  max_score double precision,
+  max_score_at timestamp with time zone
 );
 
 create table push_subscriptions (
@@ -916,6 +972,13 @@ create table status_translations (
   created_at timestamp with time zone not null
 );
 
+create table status_trends (
+  status_id bigint not null,
+  language text,
+  score double precision not null,
+  allowed boolean not null
+);
+
 create table statuses (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -944,7 +1007,8 @@ create table statuses (
   edited_at timestamp with time zone,
   quotes_count integer default 0 not null,
   quote_automatic text[] default '{}'::text[] not null,
-  quote_manual text[] default '{}'::text[] not null
+  quote_manual text[] default '{}'::text[] not null,
+  trendable boolean
 );
 
 create table stream_events (
@@ -975,13 +1039,21 @@ create table tag_follows (
   tag_id bigint not null
 );
 
+create table tag_trends (
+  tag_id bigint not null,
+  score double precision not null,
+  allowed boolean not null
+);
+
 create table tags (
   id bigint default time_id() not null,
   name text not null,
   display_name text not null,
   listable boolean default true not null,
   trendable boolean,
-  reviewed_at timestamp with time zone
+  reviewed_at timestamp with time zone,
+  max_score double precision,
+  max_score_at timestamp with time zone
 );
 
 create table usage_counters (
@@ -1067,10 +1139,17 @@ alter table announcement_reads add constraint announcement_reads_pkey PRIMARY KE
 alter table announcement_reads add constraint announcement_reads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table announcement_reads add constraint announcement_reads_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE;
 alter table announcements add constraint announcements_pkey PRIMARY KEY (id);
+alter table annual_reports add constraint annual_reports_id_key UNIQUE (id);
+alter table annual_reports add constraint annual_reports_pkey PRIMARY KEY (account_id, year);
+alter table annual_reports add constraint annual_reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table archives add constraint archives_name_key UNIQUE (name);
 alter table archives add constraint archives_pkey PRIMARY KEY (id);
 alter table archives add constraint archives_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text])));
 alter table archives add constraint archives_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table async_refreshes add constraint async_refreshes_account_id_key_key UNIQUE (account_id, key);
+alter table async_refreshes add constraint async_refreshes_pkey PRIMARY KEY (id);
+alter table async_refreshes add constraint async_refreshes_status_check CHECK ((status = ANY (ARRAY['running'::text, 'finished'::text])));
+alter table async_refreshes add constraint async_refreshes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table auth_tokens add constraint auth_tokens_check CHECK (((user_id IS NULL) <> (registration_id IS NULL)));
 alter table auth_tokens add constraint auth_tokens_pkey PRIMARY KEY (id_hash);
 alter table auth_tokens add constraint auth_tokens_email_change_id_fkey FOREIGN KEY (email_change_id) REFERENCES email_changes(id) ON DELETE CASCADE;
@@ -1086,6 +1165,10 @@ alter table bookmarks add constraint bookmarks_account_id_fkey FOREIGN KEY (acco
 alter table bookmarks add constraint bookmarks_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table canonical_email_blocks add constraint canonical_email_blocks_canonical_email_hash_key UNIQUE (canonical_email_hash);
 alter table canonical_email_blocks add constraint canonical_email_blocks_pkey PRIMARY KEY (id);
+alter table card_days add constraint card_days_pkey PRIMARY KEY (card_id, day);
+alter table card_days add constraint card_days_card_id_fkey FOREIGN KEY (card_id) REFERENCES preview_cards(id) ON DELETE CASCADE;
+alter table card_trends add constraint card_trends_pkey PRIMARY KEY (card_id);
+alter table card_trends add constraint card_trends_card_id_fkey FOREIGN KEY (card_id) REFERENCES preview_cards(id) ON DELETE CASCADE;
 alter table collection_items add constraint collection_items_collection_id_account_id_key UNIQUE (collection_id, account_id);
 alter table collection_items add constraint collection_items_pkey PRIMARY KEY (id);
 alter table collection_items add constraint collection_items_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'revoked'::text])));
@@ -1107,6 +1190,11 @@ alter table direct_entries add constraint direct_entries_pkey PRIMARY KEY (accou
 alter table direct_entries add constraint direct_entries_account_conversation_id_fkey FOREIGN KEY (account_conversation_id) REFERENCES account_conversations(id) ON DELETE SET NULL;
 alter table direct_entries add constraint direct_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table direct_entries add constraint direct_entries_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table directory_entries add constraint directory_entries_pkey PRIMARY KEY (account_id);
+alter table directory_entries add constraint directory_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table dismissed_suggestions add constraint dismissed_suggestions_pkey PRIMARY KEY (account_id, target_account_id);
+alter table dismissed_suggestions add constraint dismissed_suggestions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table dismissed_suggestions add constraint dismissed_suggestions_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table documents add constraint documents_kind_check CHECK ((kind = ANY (ARRAY['privacy_policy'::text, 'terms_of_service'::text, 'extended_description'::text])));
 alter table documents add constraint documents_pkey PRIMARY KEY (id);
 alter table domain_blocks add constraint domain_blocks_domain_key UNIQUE (domain);
@@ -1221,6 +1309,8 @@ alter table poll_votes add constraint poll_votes_account_id_fkey FOREIGN KEY (ac
 alter table poll_votes add constraint poll_votes_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls(id) ON DELETE CASCADE;
 alter table polls add constraint polls_pkey PRIMARY KEY (id);
 alter table polls add constraint polls_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table popular_accounts add constraint popular_accounts_pkey PRIMARY KEY (reason, account_id);
+alter table popular_accounts add constraint popular_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table preview_cards add constraint preview_cards_pkey PRIMARY KEY (id);
 alter table preview_cards add constraint preview_cards_url_key UNIQUE (url);
 alter table push_subscriptions add constraint push_subscriptions_pkey PRIMARY KEY (id);
@@ -1273,6 +1363,8 @@ alter table status_tags add constraint status_tags_status_id_fkey FOREIGN KEY (s
 alter table status_tags add constraint status_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE;
 alter table status_translations add constraint status_translations_pkey PRIMARY KEY (status_id, language);
 alter table status_translations add constraint status_translations_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table status_trends add constraint status_trends_pkey PRIMARY KEY (status_id);
+alter table status_trends add constraint status_trends_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table statuses add constraint statuses_pkey PRIMARY KEY (id);
 alter table statuses add constraint statuses_uri_key UNIQUE (uri);
 alter table statuses add constraint statuses_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'unlisted'::text, 'private'::text, 'direct'::text])));
@@ -1294,6 +1386,8 @@ alter table tag_follows add constraint tag_follows_account_id_tag_id_key UNIQUE 
 alter table tag_follows add constraint tag_follows_pkey PRIMARY KEY (id);
 alter table tag_follows add constraint tag_follows_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table tag_follows add constraint tag_follows_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE;
+alter table tag_trends add constraint tag_trends_pkey PRIMARY KEY (tag_id);
+alter table tag_trends add constraint tag_trends_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE;
 alter table tags add constraint tags_name_key UNIQUE (name);
 alter table tags add constraint tags_pkey PRIMARY KEY (id);
 alter table usage_counters add constraint usage_counters_pkey PRIMARY KEY (name, shard);
@@ -1329,6 +1423,7 @@ CREATE INDEX announcements_published ON public.announcements USING btree (id) WH
 CREATE INDEX announcements_scheduled ON public.announcements USING btree (scheduled_at) WHERE (scheduled_at IS NOT NULL);
 CREATE INDEX archives_created ON public.archives USING btree (created_at);
 CREATE INDEX archives_user ON public.archives USING btree (user_id, id DESC);
+CREATE INDEX async_refreshes_created ON public.async_refreshes USING btree (created_at);
 CREATE INDEX auth_tokens_email_change ON public.auth_tokens USING btree (email_change_id) WHERE (email_change_id IS NOT NULL);
 CREATE INDEX auth_tokens_expiry ON public.auth_tokens USING btree (expires_at);
 CREATE INDEX auth_tokens_registration ON public.auth_tokens USING btree (registration_id) WHERE (registration_id IS NOT NULL);
@@ -1336,6 +1431,7 @@ CREATE INDEX auth_tokens_user ON public.auth_tokens USING btree (user_id, purpos
 CREATE INDEX blocks_account ON public.blocks USING btree (account_id, id DESC);
 CREATE INDEX blocks_target ON public.blocks USING btree (target_account_id, account_id);
 CREATE INDEX bookmarks_account ON public.bookmarks USING btree (account_id, id DESC);
+CREATE INDEX card_days_day ON public.card_days USING btree (day);
 CREATE INDEX collection_items_account ON public.collection_items USING btree (account_id, collection_id DESC);
 CREATE INDEX collections_account ON public.collections USING btree (account_id, id DESC);
 CREATE INDEX collections_tag ON public.collections USING btree (tag_id) WHERE (tag_id IS NOT NULL);
@@ -1345,6 +1441,10 @@ CREATE INDEX devices_network ON public.devices USING btree (user_id, network);
 CREATE INDEX devices_seen ON public.devices USING btree (last_seen_at);
 CREATE INDEX direct_entries_conversation ON public.direct_entries USING btree (account_conversation_id, status_id) WHERE (account_conversation_id IS NOT NULL);
 CREATE INDEX direct_entries_status ON public.direct_entries USING btree (status_id);
+CREATE INDEX directory_entries_active ON public.directory_entries USING btree (last_status_at DESC, account_id DESC);
+CREATE INDEX directory_entries_local_active ON public.directory_entries USING btree (last_status_at DESC, account_id DESC) WHERE local;
+CREATE INDEX directory_entries_local_new ON public.directory_entries USING btree (account_id DESC) WHERE local;
+CREATE INDEX dismissed_suggestions_target ON public.dismissed_suggestions USING btree (target_account_id);
 CREATE INDEX documents_kind ON public.documents USING btree (kind, id DESC);
 CREATE INDEX endorsements_account ON public.endorsements USING btree (account_id, id DESC);
 CREATE INDEX endorsements_target ON public.endorsements USING btree (target_account_id);
@@ -1396,6 +1496,8 @@ CREATE INDEX oauth_tokens_app ON public.oauth_tokens USING btree (app_id);
 CREATE INDEX oauth_tokens_user ON public.oauth_tokens USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX poll_votes_account ON public.poll_votes USING btree (account_id);
 CREATE INDEX polls_account ON public.polls USING btree (account_id);
+CREATE INDEX popular_accounts_account ON public.popular_accounts USING btree (account_id);
+CREATE INDEX preview_cards_scored ON public.preview_cards USING btree (max_score_at) WHERE (max_score_at IS NOT NULL);
 CREATE INDEX push_subscriptions_account ON public.push_subscriptions USING btree (account_id);
 CREATE INDEX quotes_account ON public.quotes USING btree (account_id);
 CREATE INDEX quotes_quoted ON public.quotes USING btree (quoted_status_id, status_id DESC) WHERE (quoted_status_id IS NOT NULL);
@@ -1429,7 +1531,7 @@ CREATE INDEX statuses_account_media ON public.statuses USING btree (account_id, 
 CREATE INDEX statuses_account_originals ON public.statuses USING btree (account_id, id DESC) WHERE (reblog_of_id IS NULL);
 CREATE INDEX statuses_account_reblogs ON public.statuses USING btree (account_id, id DESC) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX statuses_application ON public.statuses USING btree (application_id) WHERE (application_id IS NOT NULL);
-CREATE INDEX statuses_card ON public.statuses USING btree (card_id) WHERE (card_id IS NOT NULL);
+CREATE INDEX statuses_card ON public.statuses USING btree (card_id, id DESC) WHERE (card_id IS NOT NULL);
 CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX statuses_local ON public.statuses USING btree (id) WHERE (local AND (reblog_of_id IS NULL));
 CREATE INDEX statuses_poll ON public.statuses USING btree (poll_id) WHERE (poll_id IS NOT NULL);
@@ -1447,6 +1549,7 @@ CREATE INDEX tag_follows_account ON public.tag_follows USING btree (account_id, 
 CREATE INDEX tag_follows_tag ON public.tag_follows USING btree (tag_id);
 CREATE INDEX tags_name_prefix ON public.tags USING btree (name text_pattern_ops);
 CREATE INDEX tags_name_trigrams ON public.tags USING gin (name gin_trgm_ops);
+CREATE INDEX tags_scored ON public.tags USING btree (max_score_at) WHERE (max_score_at IS NOT NULL);
 CREATE UNIQUE INDEX user_domain_blocks_account ON public.user_domain_blocks USING btree (account_id, id DESC);
 CREATE INDEX users_created_by_app ON public.users USING btree (created_by_app_id) WHERE (created_by_app_id IS NOT NULL);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower((email COLLATE "C"))) WHERE (confirmed_at IS NOT NULL);
@@ -1461,6 +1564,7 @@ CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.account_relationship_severances FOR EACH ROW EXECUTE FUNCTION forget_subject('severed_relationships');
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
 CREATE TRIGGER accounts_version BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER annual_reports_forget AFTER DELETE ON public.annual_reports FOR EACH ROW EXECUTE FUNCTION forget_subject('annual_report');
 CREATE TRIGGER collections_forget AFTER DELETE ON public.collections FOR EACH ROW EXECUTE FUNCTION forget_subject('added_to_collection', 'collection_update');
 CREATE TRIGGER direct_entries_forget AFTER DELETE ON public.direct_entries FOR EACH ROW WHEN ((old.account_conversation_id IS NOT NULL)) EXECUTE FUNCTION forget_direct_entry();
 CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();

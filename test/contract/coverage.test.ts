@@ -35,6 +35,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/accounts/{id}/identity_proofs",
     "GET /api/v1/accounts/{id}/featured_tags",
   ],
+  emails: ["POST /api/v1/emails/confirmations"],
   tags: [
     "GET /api/v1/tags/{name}",
     "POST /api/v1/tags/{name}/follow",
@@ -191,6 +192,27 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/streaming/direct",
   ],
   search: ["GET /api/v2/search"],
+  directory: ["GET /api/v1/directory"],
+  suggestions: [
+    "GET /api/v2/suggestions",
+    "GET /api/v1/suggestions",
+    "DELETE /api/v1/suggestions/{account_id}",
+  ],
+  trends: [
+    "GET /api/v1/trends",
+    "GET /api/v1/trends/tags",
+    "GET /api/v1/trends/statuses",
+    "GET /api/v1/trends/links",
+    "GET /api/v1/timelines/link",
+  ],
+  "annual-reports": [
+    "GET /api/v1/annual_reports",
+    "GET /api/v1/annual_reports/{year}",
+    "GET /api/v1/annual_reports/{year}/state",
+    "POST /api/v1/annual_reports/{year}/generate",
+    "POST /api/v1/annual_reports/{year}/read",
+  ],
+  "async-refreshes": ["GET /api/v1_alpha/async_refreshes/{id}"],
   polls: ["GET /api/v1/polls/{id}", "POST /api/v1/polls/{id}/votes"],
   notifications: [
     "GET /api/v1/notifications",
@@ -267,7 +289,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What Mastodon documents in these areas and what isn't served: it belongs to features that aren't there (yet). */
-const absent: readonly string[] = ["POST /api/v1/statuses/{id}/translate", "GET /api/v1/timelines/link"];
+const absent: readonly string[] = [];
 
 /** What Mastodon itself calls deprecated or has removed. */
 const obsolete: readonly string[] = ["POST /api/v1/notifications/dismiss", "GET /api/v1/statuses/{id}/card"];

@@ -106,6 +106,8 @@ const unknowable: Readonly<Record<string, readonly number[]>> = {
   recoverOtp: [401],
   verifyMail: [400],
   resetPassword: [400],
+  // Alice has confirmed her address.
+  createConfirmation: [403],
   // The server has no translation service.
   translateStatus: [403],
 };
@@ -214,8 +216,39 @@ const objects: Readonly<Record<string, PathObject>> = {
     ]),
   ),
   "/api/v1/timelines/tag/{hashtag}": { own: () => "tomatoes", named: true },
+  "/api/v1/suggestions/{account_id}": { own: ({ cast }) => cast.carol.account.id, named: true },
+  "/api/v1/annual_reports/{year}": { own: annualReport },
+  "/api/v1_alpha/async_refreshes/{id}": {
+    own: (world) => asyncRefresh(world, "alice"),
+    strange: (world) => asyncRefresh(world, "bob"),
+  },
   "/api/v1/instance/terms_of_service/{date}": { own: () => "2026-01-01" },
 };
+
+async function annualReport({ server, cast }: Made): Promise<string> {
+  const report = {
+    account_id: cast.alice.account.id,
+    year: 2025,
+    data: {
+      archetype: "lurker",
+      time_series: [],
+      top_hashtags: [],
+      top_statuses: { by_reblogs: null, by_favourites: null, by_replies: null },
+    },
+    schema_version: 2,
+    created_at: new Date(),
+  };
+  await server.database.builder("annual_reports").insert(report).onConflict().ignore();
+  return "2025";
+}
+
+async function asyncRefresh({ server, cast }: Made, name: LocalName): Promise<string> {
+  const row = { account_id: cast[name].account.id, key: randomBytes(6).toString("hex") };
+  const rows = (await server.database
+    .builder("async_refreshes")
+    .insert({ ...row, status: "running", created_at: new Date() }, ["id"])) as { id: string }[];
+  return single(rows).id;
+}
 
 /** Of alice, who is in it. */
 async function collection({ server, cast }: Made): Promise<string> {
@@ -439,6 +472,15 @@ async function followCarol({ server, cast }: Made): Promise<Fields> {
 /** Queries that have to know more than their schema says. */
 const queries: Readonly<Record<string, (made: Made) => Fields | Promise<Fields>>> = {
   lookupAccount: () => ({ acct: "bob" }),
+  listLinkTimeline: async ({ server }) => {
+    const card = { url: "https://news.example/tomatoes", title: "Tomatoes" };
+    const { builder } = server.database;
+    await builder("preview_cards").insert(card).onConflict("url").ignore();
+    const rows: { id: string }[] = await builder("preview_cards").where({ url: card.url });
+    const trend = { card_id: single(rows).id, score: 7, allowed: true };
+    await builder("card_trends").insert(trend).onConflict("card_id").ignore();
+    return { url: card.url };
+  },
   getListStream: async ({ cast }) => {
     const { body } = await cast.alice.post("/api/v1/lists").send({ title: "Gardeners" }).expect(200);
     return { list: (body as { id: string }).id };

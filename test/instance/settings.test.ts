@@ -46,6 +46,10 @@ describe("the operator's settings", () => {
       show_domain_blocks: "disabled",
       show_domain_blocks_rationale: "disabled",
       thumbnail: null,
+      suggested_accounts: [],
+      trends: true,
+      trends_review: true,
+      annual_reports: true,
     });
   });
 
@@ -63,6 +67,10 @@ describe("the operator's settings", () => {
     show_domain_blocks: "users",
     show_domain_blocks_rationale: "all",
     thumbnail: { key: "a", doubleKey: "b", blurhash: "c", description: "d" },
+    suggested_accounts: ["alice", "bob"],
+    trends: false,
+    trends_review: false,
+    annual_reports: false,
   };
 
   it("are read as they were written, at once where they were written", async () => {

@@ -22,6 +22,11 @@ import { act, publish } from "../support/statuses.ts";
 
 /** Tables that may be read whole, as they never have more than a few rows. */
 const small: ReadonlySet<string> = new Set([
+  // Trends and popular accounts are cut to a few hundred.
+  "card_trends",
+  "popular_accounts",
+  "status_trends",
+  "tag_trends",
   "announcements",
   "documents",
   "roles",
@@ -192,6 +197,11 @@ describe("the plans of hot statements", function () {
     ],
     ["accounts by name", read("/api/v2/search?q=1234&type=accounts"), ["accounts_search_all"]],
     ["hashtags by name", read("/api/v2/search?q=123&type=hashtags"), ["tags_search", "tag_days_by_tags"]],
+    ["the directory", read("/api/v1/directory"), ["directory_active_all"]],
+    ["the local directory, by age", read("/api/v1/directory?order=new&local=true"), ["directory_new_local"]],
+    ["suggestions", read("/api/v2/suggestions"), ["suggestions"]],
+    ["trending statuses", read("/api/v1/trends/statuses"), ["trending_statuses"]],
+    ["trending hashtags", read("/api/v1/trends/tags"), ["trending_tags"]],
     [
       "the readers of streams",
       async () => {

@@ -134,6 +134,15 @@ const statements: readonly string[] = [
    select s.id, s.account_id, s.visibility = 'public', s.visibility = 'public', to_tsvector('simple', s.content)
      || array_to_tsvector(array['=from:' || s.account_id, '=' || s.visibility])
    from statuses s where s.reblog_of_id is null`,
+  `update accounts set discoverable = true where id in (select id from numbered where n % 3 = 1)`,
+  `insert into directory_entries (account_id, local, last_status_at)
+   select id, domain is null, now() - n * interval '1 minute' from numbered where n % 3 = 1`,
+  `insert into popular_accounts (reason, account_id, score)
+   select 'most_followed', id, n from numbered where n between 1 and 200`,
+  `insert into status_trends (status_id, language, score, allowed) select id, 'en', n, true from posts where n < 400`,
+  `insert into tag_trends (tag_id, score, allowed) select id, 7, true from tags where id % 10 = 0`,
+  `insert into dismissed_suggestions (account_id, target_account_id, created_at)
+   select a.id, b.id, now() from numbered a join numbered b on b.n = (a.n + 17) % 4000 where a.domain is null`,
   `insert into tag_days (tag_id, day, uses, accounts)
    select id, current_date - n, n, n from tags cross join generate_series(0, 6) n`,
   "drop table numbered, posts",

@@ -249,6 +249,17 @@ insert into searched_statuses (status_id, account_id, is_open, in_public, words)
 insert into search_backlog (below) values (702);
 update tags set listable = false, trendable = true, reviewed_at = now();
 insert into tag_days (tag_id, day, uses, accounts) values (751, current_date, 1, 1);
+insert into directory_entries (account_id, local, last_status_at) values (1, true, now());
+insert into dismissed_suggestions (account_id, target_account_id, created_at) values (1, 3, now());
+insert into popular_accounts (reason, account_id, score) values ('most_followed', 2, 7);
+insert into card_days (card_id, day, uses, accounts) values (601, current_date, 1, 1);
+insert into tag_trends (tag_id, score, allowed) values (751, 2.5, true);
+insert into card_trends (card_id, language, score, allowed) values (601, 'en', 2.5, false);
+insert into status_trends (status_id, language, score, allowed) values (701, 'en', 2.5, true);
+insert into annual_reports (account_id, year, data, schema_version, viewed_at, created_at)
+  values (1, 2025, '{"archetype": "lurker"}', 2, now(), now());
+insert into async_refreshes (account_id, key, status, result_count, created_at)
+  values (1, 'annual_report 2025', 'finished', 1, now());
 `);
 }
 

@@ -36,6 +36,12 @@ export interface ServerSettings {
   readonly show_domain_blocks: Audience;
   readonly show_domain_blocks_rationale: Audience;
   readonly thumbnail: ThumbnailSetting | null;
+  /** Usernames of local accounts that everyone is suggested to follow. */
+  readonly suggested_accounts: readonly string[];
+  readonly trends: boolean;
+  /** Whether only what moderators approved may be shown as trending. */
+  readonly trends_review: boolean;
+  readonly annual_reports: boolean;
 }
 
 export type SettingName = keyof ServerSettings;
@@ -77,6 +83,18 @@ const kinds: { readonly [Name in SettingName]: Kind<ServerSettings[Name]> } = {
   show_activity: truth(),
   show_domain_blocks: oneOf("all", "users", "disabled"),
   show_domain_blocks_rationale: oneOf("all", "users", "disabled"),
+  suggested_accounts: {
+    meaning: "a list of at most 20 names of accounts, separated by commas, or empty",
+    accepts: (value): value is readonly string[] =>
+      Array.isArray(value) &&
+      value.length <= 20 &&
+      value.every((name) => typeof name === "string" && /^[a-z0-9_]{1,64}$/i.test(name)),
+    read: (typed) =>
+      typed.trim() === "" ? [] : typed.split(",").map((name) => name.trim().replace(/^@/, "")),
+  },
+  trends: truth(),
+  trends_review: truth(),
+  annual_reports: truth(),
   thumbnail: { meaning: "a picture, and has a command of its own", accepts: isThumbnail },
 };
 
@@ -128,6 +146,10 @@ function defaults(context: Queryable): ServerSettings {
     show_domain_blocks: "disabled",
     show_domain_blocks_rationale: "disabled",
     thumbnail: null,
+    suggested_accounts: [],
+    trends: true,
+    trends_review: true,
+    annual_reports: true,
   };
 }
 
@@ -155,6 +177,10 @@ const memoized = memoize(5000, async (context): Promise<ServerSettings> => {
     show_domain_blocks: pick("show_domain_blocks"),
     show_domain_blocks_rationale: pick("show_domain_blocks_rationale"),
     thumbnail: pick("thumbnail"),
+    suggested_accounts: pick("suggested_accounts"),
+    trends: pick("trends"),
+    trends_review: pick("trends_review"),
+    annual_reports: pick("annual_reports"),
   };
 });
 

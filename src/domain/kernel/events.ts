@@ -244,6 +244,8 @@ export interface EventPayloads {
   "archive.requested": { readonly archiveId: string };
   "archive.ready": { readonly archiveId: string };
   "archives.removed": { readonly names: readonly string[] };
+  "annual_report.requested": { readonly accountId: string; readonly year: number };
+  "annual_report.ready": { readonly accountId: string; readonly reportId: string };
   "otp.changed": { readonly userId: string; readonly enabled: boolean };
   "recovery_code.used": { readonly userId: string };
   "session.new_device": { readonly userId: string; readonly sessionId: string };
@@ -271,6 +273,7 @@ export const reactionNames = [
   "push",
   "announcements",
   "search",
+  "reports",
   "publishing",
 ] as const;
 export type ReactionName = (typeof reactionNames)[number];
@@ -362,6 +365,8 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "archive.requested": ["archive"],
   "archive.ready": ["mail"],
   "archives.removed": ["files"],
+  "annual_report.requested": ["reports"],
+  "annual_report.ready": ["notifications"],
   "otp.changed": ["mail"],
   "recovery_code.used": ["mail"],
   "session.new_device": ["mail"],

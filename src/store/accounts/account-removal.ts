@@ -124,6 +124,12 @@ export const uncounted = [
   ["filter_versions", "account_id"],
   // Reports about the account stay, for the moderators.
   ["reports", "account_id"],
+  ["annual_reports", "account_id"],
+  ["async_refreshes", "account_id"],
+  ["directory_entries", "account_id"],
+  ["dismissed_suggestions", "account_id"],
+  ["dismissed_suggestions", "target_account_id"],
+  ["popular_accounts", "account_id"],
   ["announcement_reads", "account_id"],
   ["collections", "account_id"],
   ["collection_items", "account_id"],

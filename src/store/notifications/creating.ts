@@ -339,3 +339,21 @@ export async function notifyCollectionUpdated(
     [collectionId, now],
   );
 }
+
+/** Notifies a user that their annual report is ready. */
+export async function notifyAnnualReport(
+  store: WriteStore,
+  reportId: string,
+  now: Date,
+): Promise<CreatedNotification[]> {
+  return store.query(
+    "notify_annual_report",
+    insertFrom(
+      "annual_report",
+      `select report.account_id, report.account_id as from_account_id, ${aboutNoStatus}, report.id as subject_id
+       from annual_reports report where report.id = $1 for key share of report`,
+      { withSubject: true },
+    ),
+    [reportId, now],
+  );
+}

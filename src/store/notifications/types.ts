@@ -28,6 +28,7 @@ export const notificationTypes = {
   quoted_update: plain,
   severed_relationships: fromServer,
   moderation_warning: fromServer,
+  annual_report: fromServer,
   added_to_collection: filterable,
   collection_update: plain,
   "admin.report": plain,

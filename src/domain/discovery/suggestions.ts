@@ -1,0 +1,59 @@
+/** Accounts that a person could follow. */
+import { isId } from "../../store/kernel/cursors.ts";
+import {
+  type SuggestionSource,
+  findSuggestions,
+  refreshPopularAccounts,
+  suggestionSources,
+} from "../../store/discovery/suggestions.ts";
+import * as store from "../../store/discovery/suggestions.ts";
+import { readSettings } from "../instance/settings.ts";
+import type { LocalPerson } from "../kernel/actor.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+
+export interface Suggestion {
+  readonly accountId: string;
+  /** Why the account is suggested, the most important reason first. */
+  readonly sources: readonly [SuggestionSource, ...SuggestionSource[]];
+}
+
+/** Accounts that the person doesn't follow yet, those that the operator features first, then the most personal ones. */
+export async function suggestAccounts(
+  context: Context,
+  person: LocalPerson,
+  { limit }: { readonly limit: number },
+): Promise<Suggestion[]> {
+  const { suggested_accounts: featured } = await readSettings(context);
+  const rows = await findSuggestions(context.store, person.account.id, featured, limit);
+  const positions = new Map(suggestionSources.map((source, index) => [source, index]));
+  const position = (source: SuggestionSource): number => positions.get(source) ?? positions.size;
+  const sorted = rows.toSorted((a, b) => position(a.source) - position(b.source) || a.rank - b.rank);
+  return [...Map.groupBy(sorted, (row) => row.account_id)].slice(0, limit).flatMap(([accountId, found]) => {
+    const [first, ...others] = found.map((row) => row.source);
+    return first === undefined ? [] : [{ accountId, sources: [first, ...others] as const }];
+  });
+}
+
+/** Stops suggesting an account to the person. Unknown accounts are ignored, as in Mastodon. */
+export async function dismissSuggestion(
+  tx: Transaction,
+  { account }: LocalPerson,
+  { accountId }: { readonly accountId: string },
+): Promise<void> {
+  if (isId(accountId)) await store.dismissSuggestion(tx.store, account.id, accountId, tx.clock());
+}
+
+const millisecondsPerDay = 86_400_000;
+
+/** Days of follows and interactions that make an account popular, as in Mastodon. */
+const popularDays = 30;
+
+/** Recomputes which accounts are popular; run on a schedule. */
+export async function findPopularAccounts(context: Context): Promise<void> {
+  const since = new Date(context.clock().getTime() - popularDays * millisecondsPerDay);
+  await context.write(refresh, since);
+}
+
+function refresh(tx: Transaction, since: Date): Promise<void> {
+  return refreshPopularAccounts(tx.store, since);
+}

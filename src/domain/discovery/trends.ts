@@ -1,0 +1,43 @@
+/** Trending hashtags, statuses and links. */
+import {
+  countUses,
+  findLastCountedDay,
+  refreshCardTrends,
+  refreshStatusTrends,
+  refreshTagTrends,
+} from "../../store/discovery/trend-scores.ts";
+import { readSettings } from "../instance/settings.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+
+const millisecondsPerDay = 86_400_000;
+
+/** Days whose uses are kept: those of a history, and one to compare the oldest with. */
+const keptDays = 8;
+
+/** Recomputes the trends; run on a schedule. Counts uses even if trends are off, for the histories of hashtags. */
+export async function refreshTrends(context: Context): Promise<void> {
+  const { trends, trends_review: needsReview } = await readSettings(context);
+  await context.write(refresh, { isOn: trends, isAllowed: !needsReview });
+}
+
+interface TrendOptions {
+  readonly isOn: boolean;
+  /** Whether what nobody has reviewed may be shown. */
+  readonly isAllowed: boolean;
+}
+
+async function refresh(tx: Transaction, { isOn, isAllowed }: TrendOptions): Promise<void> {
+  const now = tx.clock();
+  const today = dayOf(now);
+  const oldest = dayOf(new Date(now.getTime() - (keptDays - 1) * millisecondsPerDay));
+  const counted = await findLastCountedDay(tx.store);
+  await countUses(tx.store, counted === null || counted < oldest ? oldest : counted, oldest);
+  if (!isOn) return;
+  await refreshTagTrends(tx.store, today, isAllowed);
+  await refreshCardTrends(tx.store, today, isAllowed);
+  await refreshStatusTrends(tx.store, isAllowed);
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}

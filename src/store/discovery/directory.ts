@@ -1,0 +1,58 @@
+/** The profile directory: discoverable accounts, by their latest status or by age. */
+import { type AccountRow, accountColumns, isPublic } from "../accounts/accounts.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { asOne, blocks, hiddenFrom } from "../kernel/predicates.ts";
+
+export interface DirectoryPage {
+  /** Null for the public. */
+  readonly viewerId: string | null;
+  /** By the latest status, or by the time of registration. */
+  readonly order: "active" | "new";
+  readonly localOnly: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * SQL condition: an account that asked to be found, and may be shown to everyone.
+ * @param account alias of a row of accounts
+ */
+export function isDiscoverable(account: string): string {
+  return `${account}.discoverable and ${account}.suspended_at is null and ${account}.silenced_at is null
+    and ${account}.moved_to_account_id is null and ${isPublic(account)}`;
+}
+
+const listed = accountColumns
+  .split(",")
+  .map((name) => `a.${name.trim()}`)
+  .join(", ");
+
+/** A page of the directory, read along the index of the order. */
+export function findDirectoryPage(store: ReadStore, page: DirectoryPage): Promise<AccountRow[]> {
+  const isNew = page.order === "new";
+  const order = isNew ? "d.account_id desc" : "d.last_status_at desc, d.account_id desc";
+  const shown = asOne(`(${isDiscoverable("a")} and ($1::bigint is null or (a.id = $1)
+    or (not ${hiddenFrom("a.id", "$1::bigint")} and not ${blocks("a.id", "$1::bigint")})))`);
+  return store.query(
+    `directory_${page.order}_${page.localOnly ? "local" : "all"}`,
+    `select ${listed} from directory_entries d join accounts a on a.id = d.account_id
+     where ${page.localOnly ? "d.local and" : ""} ${shown}
+     order by ${order} limit $2 offset $3`,
+    [page.viewerId, page.limit, page.offset],
+  );
+}
+
+/** Adds an account to the directory, updates its entry, or removes it, as the account's row says now. */
+export async function refreshDirectoryEntry(store: WriteStore, accountId: string): Promise<void> {
+  await store.query(
+    "directory_refresh",
+    `with account as (select id, domain is null as local, last_status_at, created_at, coalesce(discoverable, false) as wanted
+         from accounts where id = $1),
+       gone as (delete from directory_entries d using account a where d.account_id = a.id and not a.wanted)
+     insert into directory_entries (account_id, local, last_status_at)
+     select id, local, coalesce(last_status_at, '-infinity') from account where wanted
+     on conflict (account_id) do update set last_status_at = excluded.last_status_at
+       where directory_entries.last_status_at <> excluded.last_status_at`,
+    [accountId],
+  );
+}

@@ -1,0 +1,149 @@
+/**
+ * Scores of trends, computed from the rows of statuses. A schedule runs this; reading trends only reads its results.
+ * Scores and thresholds are Mastodon's: the square of the excess over what was expected, divided by it, halved at a
+ * fixed rate since its maximum. Hashtags and links are compared with the day before, statuses with their age.
+ */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+
+/** Fewer accounts, or interactions, are no trend. */
+const threshold = 5;
+
+/** Seconds after which a score is halved. */
+const halfLives = { tag: 4 * 3600, card: 8 * 3600, status: 2 * 3600 } as const;
+
+/** Lower scores end a trend. */
+const ends = { tag: 1, card: 1, status: 0.3 } as const;
+
+/** Trends of each kind that are kept. */
+const kept = 500;
+
+/** A maximum that is older than this no longer counts, and a status that is older can't trend. */
+const cooldown = "interval '2 days'";
+
+/** The day of a status, from its id: ids begin with milliseconds. */
+const dayOf = (id: string): string => `(to_timestamp((${id} >> 16) / 1000.0) at time zone 'utc')::date`;
+
+const firstIdOf = (day: string): string =>
+  `((extract(epoch from ${day}::timestamp at time zone 'utc') * 1000)::bigint << 16)`;
+
+/** The last day whose uses have been counted, `YYYY-MM-DD`; null if none has. */
+export async function findLastCountedDay(store: ReadStore): Promise<string | null> {
+  const [row] = await store.query<{ day: string | null }>(
+    "trend_last_day",
+    "select greatest((select max(day) from tag_days), (select max(day) from card_days))::text as day",
+  );
+  return row?.day ?? null;
+}
+
+/** Counts the uses of hashtags and links per day, from a day on, and forgets those before another day. */
+export async function countUses(store: WriteStore, from: string, keptFrom: string): Promise<void> {
+  await store.query("tag_days_clear", "delete from tag_days where day >= $1::date or day < $2::date", [
+    from,
+    keptFrom,
+  ]);
+  await store.query(
+    "tag_days_count",
+    `insert into tag_days (tag_id, day, uses, accounts)
+     select st.tag_id, ${dayOf("st.status_id")} as day, count(*), count(distinct st.account_id)
+     from status_tags st
+       join statuses s on s.id = st.status_id and s.visibility = 'public' and s.reblog_of_id is null
+       join accounts a on a.id = s.account_id and a.silenced_at is null and a.suspended_at is null
+     where st.status_id >= ${firstIdOf("$1::date")}
+     group by st.tag_id, day`,
+    [from],
+  );
+  await store.query("card_days_clear", "delete from card_days where day >= $1::date or day < $2::date", [
+    from,
+    keptFrom,
+  ]);
+  // Reblogs count as uses of the link, as in Mastodon.
+  await store.query(
+    "card_days_count",
+    `insert into card_days (card_id, day, uses, accounts)
+     select o.card_id, ${dayOf("s.id")} as day, count(*), count(distinct s.account_id)
+     from statuses s
+       join accounts a on a.id = s.account_id and a.silenced_at is null and a.suspended_at is null
+       join statuses o on o.id = coalesce(s.reblog_of_id, s.id) and o.card_id is not null
+         and o.visibility = 'public' and not o.sensitive and o.spoiler_text = ''
+       join accounts oa on oa.id = o.account_id and oa.silenced_at is null and oa.suspended_at is null
+     where s.id >= ${firstIdOf("$1::date")} and s.visibility = 'public'
+     group by o.card_id, day`,
+    [from],
+  );
+}
+
+/** Score of a day from the numbers of accounts on it and on the day before. */
+const dayScore = `case when n.accounts < greatest(coalesce(y.accounts, 0), 1) then 0
+  else power(n.accounts - greatest(coalesce(y.accounts, 0), 1), 2) / greatest(coalesce(y.accounts, 0), 1) end`;
+
+const decayed = (maximum: string, since: string, halfLife: number): string =>
+  `${maximum} * power(0.5, extract(epoch from $now - ${since}) / ${halfLife})`;
+
+/** Raises the maximal scores of hashtags or links by the uses of a day. */
+async function raiseMaxima(store: WriteStore, kind: "tag" | "card", day: string): Promise<void> {
+  const table = kind === "tag" ? "tags" : "preview_cards";
+  await store.query(
+    `${kind}_maxima`,
+    `update ${table} item set max_score = scored.score, max_score_at = $now
+     from (select n.${kind}_id as id, ${dayScore} as score
+         from ${kind}_days n left join ${kind}_days y on y.${kind}_id = n.${kind}_id and y.day = n.day - 1
+         where n.day = $1::date and n.accounts >= ${threshold}) scored
+     where item.id = scored.id and scored.score > case when item.max_score_at >= $now - ${cooldown}
+       then coalesce(item.max_score, 0) else 0 end`,
+    [day],
+  );
+}
+
+/**
+ * Replaces the trending hashtags.
+ * @param day today, `YYYY-MM-DD`
+ * @param isAllowed whether what nobody has reviewed may be shown
+ */
+export async function refreshTagTrends(store: WriteStore, day: string, isAllowed: boolean): Promise<void> {
+  await raiseMaxima(store, "tag", day);
+  await store.query("tag_trends_clear", "delete from tag_trends");
+  await store.query(
+    "tag_trends_fill",
+    `insert into tag_trends (tag_id, score, allowed)
+     select id, score, coalesce(trendable, $1) from (
+       select id, trendable, ${decayed("max_score", "max_score_at", halfLives.tag)} as score
+       from tags where max_score_at >= $now - ${cooldown} and listable) scored
+     where score >= ${ends.tag} order by score desc limit ${kept}`,
+    [isAllowed],
+  );
+}
+
+/** Replaces the trending links; parameters as for hashtags. Only pages with a title and a site can trend. */
+export async function refreshCardTrends(store: WriteStore, day: string, isAllowed: boolean): Promise<void> {
+  await raiseMaxima(store, "card", day);
+  await store.query("card_trends_clear", "delete from card_trends");
+  await store.query(
+    "card_trends_fill",
+    `insert into card_trends (card_id, language, score, allowed)
+     select id, language, score, coalesce(trendable, $1) from (
+       select id, language, trendable, ${decayed("max_score", "max_score_at", halfLives.card)} as score
+       from preview_cards where max_score_at >= $now - ${cooldown} and type = 'link' and title <> ''
+         and provider_name <> '') scored
+     where score >= ${ends.card} order by score desc limit ${kept}`,
+    [isAllowed],
+  );
+}
+
+/** Replaces the trending statuses; only those of discoverable accounts, without content warning, and no replies. */
+export async function refreshStatusTrends(store: WriteStore, isAllowed: boolean): Promise<void> {
+  await store.query("status_trends_clear", "delete from status_trends");
+  await store.query(
+    "status_trends_fill",
+    `insert into status_trends (status_id, language, score, allowed)
+     select id, language, score, coalesce(trendable, author_trendable, $1) from (
+       select s.id, s.language, s.trendable, a.trendable as author_trendable,
+         ${decayed("power(s.reblogs_count + s.favourites_count - 1, 2)", "s.created_at", halfLives.status)} as score
+       from statuses s join accounts a on a.id = s.account_id and a.discoverable
+         and a.silenced_at is null and a.suspended_at is null
+       where s.id >= ((extract(epoch from $now - ${cooldown}) * 1000)::bigint << 16)
+         and s.visibility = 'public' and s.reblog_of_id is null and s.in_reply_to_id is null
+         and not s.sensitive and s.spoiler_text = '' and s.reblogs_count + s.favourites_count >= ${threshold}) scored
+     where score >= ${ends.status} order by score desc limit ${kept}`,
+    [isAllowed],
+  );
+}

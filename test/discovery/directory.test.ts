@@ -1,0 +1,180 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import type { Schemas } from "../../src/contract/types.ts";
+import { announce } from "../../src/domain/kernel/context.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { chores } from "../../src/jobs/schedule.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeBlock, makeFavourite, makeMute } from "../cast/doings.ts";
+import { makeFollow } from "../cast/posts.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount, forget } from "../support/states.ts";
+import { publish, refused } from "../support/statuses.ts";
+
+describe("discovering accounts", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    for (const person of [cast.bob, cast.carol, cast.dave]) await discoverable(person, true);
+  });
+  after(() => server.close());
+
+  async function discoverable(person: Person, yes: boolean): Promise<void> {
+    await person.patch("/api/v1/profile").send({ discoverable: yes }).expect(200);
+    await server.settle();
+  }
+
+  describe("in the directory", () => {
+    const names = async (query = "", person?: Person): Promise<string[]> => {
+      const path = `/api/v1/directory${query}`;
+      const reply = await (person?.get(path) ?? supertest(server.app).get(path)).expect(200);
+      return (reply.body as { acct: string }[]).map(({ acct }) => acct);
+    };
+
+    it("lists only accounts that asked for it, those that posted last first", async () => {
+      await publish(cast.carol, "First");
+      await publish(cast.bob, "Second");
+      await publish(cast.alice, "Not to be found");
+      await server.settle();
+      expect(await names()).to.deep.equal(["bob", "carol", "dave"]);
+      await publish(cast.carol, "Third");
+      await server.settle();
+      expect(await names("?order=active")).to.deep.equal(["carol", "bob", "dave"]);
+      expect((await names("?order=new")).toSorted()).to.deep.equal(["bob", "carol", "dave"]);
+      expect(await names("?limit=1&offset=1")).to.deep.equal(["bob"]);
+    });
+
+    it("leaves out accounts at once when they are silenced, suspended, or no longer want to be found", async () => {
+      await discoverable(cast.bob, false);
+      expect(await names()).to.deep.equal(["carol", "dave"]);
+      await discoverable(cast.bob, true);
+      for (const column of ["silenced_at", "suspended_at"]) {
+        await changeAccount(server, cast.carol.account.id, { [column]: new Date() });
+        expect(await names(), column).to.deep.equal(["bob", "dave"]);
+        await changeAccount(server, cast.carol.account.id, { [column]: null });
+      }
+      await changeAccount(server, cast.carol.account.id, { discoverable: null });
+      expect(await names()).to.deep.equal(["bob", "dave"]);
+      await changeAccount(server, cast.carol.account.id, { discoverable: true });
+    });
+
+    it("lists remote accounts unless only local ones are wanted, and hides what the viewer avoids", async () => {
+      await changeAccount(server, cast.frank.id, { discoverable: true });
+      const changed = { type: "account.updated", accountId: cast.frank.id, uri: cast.frank.uri } as const;
+      await server.context.write(announce, changed);
+      await server.settle();
+      expect(await names()).to.include("frank@remote.example");
+      expect(await names("?local=true")).not.to.include("frank@remote.example");
+      expect(await names("?local=true&order=new")).to.have.members(["bob", "carol", "dave"]);
+      await makeBlock(server, cast.alice.account, cast.bob.account);
+      await makeMute(server, cast.alice.account, cast.frank);
+      expect(await names("", cast.alice)).to.have.members(["carol", "dave"]);
+      expect(await names("", cast.bob)).to.include("bob");
+      await forget(server, "blocks", "mutes");
+    });
+
+    it("refuses unknown orders", () =>
+      refused(supertest(server.app).get("/api/v1/directory?order=best"), 400));
+  });
+
+  describe("by suggestions", () => {
+    type Suggestion = Schemas["Suggestion"];
+    const suggestions = async (person: Person, query = ""): Promise<Suggestion[]> =>
+      (await person.get(`/api/v2/suggestions${query}`).expect(200)).body as Suggestion[];
+    const sourcesOf = async (person: Person): Promise<Record<string, readonly string[]>> =>
+      Object.fromEntries((await suggestions(person)).map(({ account, sources }) => [account.acct, sources]));
+
+    beforeEach(() => forget(server, "follows", "dismissed_suggestions", "popular_accounts"));
+
+    it("suggests what friends follow, unless they hide it", async () => {
+      const { alice, bob, carol, dave } = cast;
+      await makeFollow(server, alice.account, bob.account);
+      await makeFollow(server, bob.account, carol.account);
+      await makeFollow(server, bob.account, alice.account);
+      const [one, ...others] = await suggestions(alice);
+      expect(one?.account.acct).to.equal("carol");
+      expect(one).to.deep.include({ source: "past_interactions", sources: ["friends_of_friends"] });
+      expect(others).to.deep.equal([]);
+      const { body } = await alice.get("/api/v1/suggestions").expect(200);
+      expect((body as { acct: string }[]).map(({ acct }) => acct)).to.deep.equal(["carol"]);
+      await changeAccount(server, bob.account.id, { hide_collections: true });
+      expect(await suggestions(alice)).to.deep.equal([]);
+      await changeAccount(server, bob.account.id, { hide_collections: null });
+      expect(await suggestions(dave)).to.deep.equal([]);
+    });
+
+    it("suggests accounts that use the hashtags of those followed last", async () => {
+      const { alice, bob, dave } = cast;
+      await publish(bob, "Ours #beekeeping");
+      await publish(dave, "Mine #beekeeping");
+      await publish(cast.erin, "Not discoverable #beekeeping");
+      await makeFollow(server, alice.account, bob.account);
+      expect(await sourcesOf(alice)).to.deep.equal({ dave: ["similar_to_recently_followed"] });
+    });
+
+    it("suggests popular accounts, and first those that the operator chose", async () => {
+      const { alice, bob, carol, dave, erin } = cast;
+      await makeFollow(server, erin.account, carol.account);
+      const liked = await publish(dave, "Liked");
+      await makeFavourite(server, bob.account, liked);
+      await chores.find_popular_accounts(server.context);
+      expect(await sourcesOf(alice)).to.deep.equal({
+        carol: ["most_followed"],
+        dave: ["most_interactions"],
+      });
+      await server.context.write(writeSetting, operator, {
+        name: "suggested_accounts",
+        value: ["bob", "DAVE", "nobody"],
+      });
+      const found = await suggestions(alice);
+      expect(found.map(({ account, source }) => [account.acct, source])).to.deep.equal([
+        ["bob", "staff"],
+        ["dave", "staff"],
+        ["carol", "global"],
+      ]);
+      expect(await suggestions(alice, "?limit=1")).to.have.length(1);
+      await server.context.write(writeSetting, operator, { name: "suggested_accounts", value: [] });
+    });
+
+    it("never suggests followed, requested, blocked, muted, dismissed or undiscoverable accounts, or oneself", async () => {
+      const { alice, bob, carol } = cast;
+      await makeFollow(server, bob.account, carol.account);
+      await makeFollow(server, alice.account, bob.account);
+      const isSuggested = async (): Promise<boolean> => "carol" in (await sourcesOf(alice));
+      expect(await isSuggested()).to.equal(true);
+      await makeFollow(server, alice.account, carol.account);
+      expect(await isSuggested()).to.equal(false);
+      await alice.post(`/api/v1/accounts/${carol.account.id}/unfollow`).expect(200);
+      await makeMute(server, alice.account, carol.account);
+      expect(await isSuggested()).to.equal(false);
+      await forget(server, "mutes");
+      await changeAccount(server, carol.account.id, { locked: true });
+      await alice.post(`/api/v1/accounts/${carol.account.id}/follow`).expect(200);
+      expect(await isSuggested()).to.equal(false);
+      await forget(server, "follow_requests");
+      await changeAccount(server, carol.account.id, { locked: false, discoverable: false });
+      expect(await isSuggested()).to.equal(false);
+      await changeAccount(server, carol.account.id, { discoverable: true });
+      expect(await isSuggested()).to.equal(true);
+      const path = `/api/v1/suggestions/${carol.account.id}`;
+      await refused(supertest(server.app).delete(path), 401);
+      await refused((await alice.withScopes("write:statuses")).delete(path), 403);
+      expect((await alice.delete(path).expect(200)).body).to.deep.equal({});
+      await Promise.all([alice.delete(path).expect(200), alice.delete(path).expect(200)]);
+      await alice.delete("/api/v1/suggestions/1").expect(200);
+      await alice.delete("/api/v1/suggestions/nobody").expect(200);
+      expect(await isSuggested()).to.equal(false);
+    });
+
+    it("needs a person and the scope", async () => {
+      await refused(supertest(server.app).get("/api/v2/suggestions"), 401);
+      await refused((await cast.alice.withScopes("read:statuses")).get("/api/v2/suggestions"), 403);
+      await (await cast.alice.withScopes("read:accounts")).get("/api/v2/suggestions").expect(200);
+    });
+  });
+});
