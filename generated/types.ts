@@ -1515,6 +1515,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/emails/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a confirmation mail
+         * @description Sends another confirmation mail to an unconfirmed user, after changing the user's e-mail address to `email`, if
+         *     that is given. Links mailed to the former address become invalid. Unlike all other operations, this one accepts
+         *     the token of an unconfirmed user: the token that `POST /api/v1/accounts` returned, or another one of the same
+         *     app. A taken address gets the same reply as a free one; its owner is told by mail.
+         *
+         *     403 if the user registered through another app, or has confirmed the address already. The server accepts 25
+         *     requests per five minutes from one network address, five per half hour for one user, and six mails per hour to
+         *     one e-mail address.
+         */
+        post: operations["createConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/endorsements": {
         parameters: {
             query?: never;
@@ -5037,6 +5064,16 @@ export interface components {
             sensitive?: boolean | null;
             /** @description A hashtag that describes the collection, with or without "#". Null or an empty text for none. */
             tag_name?: string | null;
+        };
+        /**
+         * @description The address to confirm.
+         * @example {
+         *       "email": "dave@mail.example"
+         *     }
+         */
+        CreateConfirmationBody: {
+            /** @description The new e-mail address. By default, the mail is sent to the current one. */
+            email?: string;
         };
         /**
          * @description A domain to block.
@@ -12899,6 +12936,45 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateConfirmationBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateConfirmationBody"];
+                "multipart/form-data": components["schemas"]["CreateConfirmationBody"];
+            };
+        };
+        responses: {
+            /** @description The mail will be sent. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
