@@ -19,6 +19,7 @@ import type { AccountActor } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { parseFocus } from "../media/media.ts";
+import { queuePreview } from "../previews/previews.ts";
 import { attach, loadAttachable } from "./attaching.ts";
 import { factsOf } from "./audience.ts";
 import {
@@ -96,6 +97,7 @@ export async function editStatus(
   // Also to the accounts that are no longer mentioned: they have the former version.
   const mentionedIds = [...removedIds, ...contents.mentionedIds];
   await tx.emit({ type: "status.edited", ...factsOf(status, mentionedIds) });
+  await queuePreview(tx, { ...status, content: contents.content });
   return status;
 }
 
