@@ -769,7 +769,12 @@ create table preview_cards (
   created_at timestamp with time zone default now() not null,
   trendable boolean,
   max_score double precision,
-  max_score_at timestamp with time zone
+  max_score_at timestamp with time zone,
+  found boolean default true not null,
+  fetched_at timestamp with time zone,
+  claimed_by bigint,
+  claimed_until timestamp with time zone,
+  reserved_key text
 );
 
 create table push_subscriptions (
