@@ -397,7 +397,13 @@ describe("link previews", function () {
       site.page("/page", "<title>Here</title>");
       server.travel(2 * 3_600_000);
       try {
-        expect((await cardOf(url))?.title).to.equal("Here");
+        const statuses = [await publish(cast.alice, url), await publish(cast.bob, url)];
+        await forgetJobs(server);
+        await Promise.all(statuses.map((status) => previews(server.context.fork(), facts(status))));
+        await makeJobsDue(server);
+        await server.settle();
+        for (const { id } of statuses) expect((await look(cast.alice, id)).card?.title).to.equal("Here");
+        expect(site.requested).to.deep.equal(["/page", "/page"]);
       } finally {
         server.travel(-2 * 3_600_000);
       }
