@@ -89,10 +89,11 @@ export async function editStatus(
   await saveVersion(tx.store, status, before.descriptions, before.poll?.options ?? null);
   await updateStatus(tx.store, status.id, changes);
   await attach(tx, status.id, account.id, changes.mediaIds);
+  await insertMentions(tx.store, status.id, contents.mentionedIds);
+  // Before the old ones are deleted, which locks the account's featured hashtags: featuring a hashtag creates it first.
+  await insertStatusTags(tx.store, status.id, contents.tags);
   const tags = [...contents.tags.keys()];
   const removedIds = await deleteReferences(tx.store, status.id, contents.mentionedIds, tags);
-  await insertMentions(tx.store, status.id, contents.mentionedIds);
-  await insertStatusTags(tx.store, status.id, contents.tags);
   // Also to the accounts that are no longer mentioned: they have the former version.
   const mentionedIds = [...removedIds, ...contents.mentionedIds];
   await tx.emit({ type: "status.edited", ...factsOf(status, mentionedIds) });
