@@ -3,6 +3,7 @@
 /** `code` of an error reply. */
 export type ErrorCode =
   | "account_disabled"
+  | "already_confirmed"
   | "already_voted"
   | "app_required"
   | "attachment_failed"
@@ -32,6 +33,7 @@ export type ErrorCode =
   | "no_conversation"
   | "not_editable"
   | "not_found"
+  | "not_the_registering_app"
   | "one_choice"
   | "otp_confirmation_required"
   | "overloaded"

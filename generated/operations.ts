@@ -14,6 +14,7 @@ export const operationIndex = {
   clearNotifications: {"area":"notifications","method":"post","path":"/api/v1/notifications/clear","caller":"user"},
   createApp: {"area":"apps","method":"post","path":"/api/v1/apps","caller":"none"},
   createCollection: {"area":"collections","method":"post","path":"/api/v1/collections","caller":"user"},
+  createConfirmation: {"area":"emails","method":"post","path":"/api/v1/emails/confirmations","caller":"user"},
   createDomainBlock: {"area":"domain-blocks","method":"post","path":"/api/v1/domain_blocks","caller":"user"},
   createFeaturedTag: {"area":"featured-tags","method":"post","path":"/api/v1/featured_tags","caller":"user"},
   createFilter: {"area":"filters","method":"post","path":"/api/v2/filters","caller":"user"},

@@ -1515,6 +1515,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/emails/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a confirmation mail
+         * @description Sends another confirmation mail to an unconfirmed user, after changing the user's e-mail address to `email`, if
+         *     that is given. Links mailed to the former address become invalid. Unlike all other operations, this one accepts
+         *     the token of an unconfirmed user: the token that `POST /api/v1/accounts` returned, or another one of the same
+         *     app. A taken address gets the same reply as a free one; its owner is told by mail.
+         *
+         *     403 if the user registered through another app, or has confirmed the address already. The server accepts 25
+         *     requests per five minutes from one network address, five per half hour for one user, and six mails per hour to
+         *     one e-mail address.
+         */
+        post: operations["createConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/endorsements": {
         parameters: {
             query?: never;
@@ -4130,7 +4157,8 @@ export interface paths {
          *     | operator | selects statuses |
          *     | --- | --- |
          *     | `from:alice`, `from:frank@remote.example`, `from:me` | of an account |
-         *     | `has:media`, `has:image`, `has:video`, `has:audio`, `has:poll`, `has:link` | with such a part |
+         *     | `has:media`, `has:image`, `has:video`, `has:audio`, `has:poll`, `has:quote` | with such a part |
+         *     | `has:link`, `has:embed` | with a link, or with the preview of a video |
          *     | `is:reply`, `is:sensitive` | that are replies, or have sensitive media or a content warning |
          *     | `language:de` | in a language |
          *     | `before:2026-11-20`, `after:2026-11-20`, `during:2026-11-20` | published before, after or on a day (UTC) |
@@ -5039,6 +5067,16 @@ export interface components {
             tag_name?: string | null;
         };
         /**
+         * @description The address to confirm.
+         * @example {
+         *       "email": "dave@mail.example"
+         *     }
+         */
+        CreateConfirmationBody: {
+            /** @description The new e-mail address. By default, the mail is sent to the current one. */
+            email?: string;
+        };
+        /**
          * @description A domain to block.
          * @example {
          *       "domain": "remote.example"
@@ -5899,8 +5937,7 @@ export interface components {
             /**
              * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
              *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
-             *     Chinese, Japanese and Thai. A new keyword without
-             *     `whole_word` has true.
+             *     Chinese, Japanese and Thai. A new keyword without `whole_word` has true.
              */
             whole_word?: boolean;
         };
@@ -12899,6 +12936,45 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateConfirmationBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateConfirmationBody"];
+                "multipart/form-data": components["schemas"]["CreateConfirmationBody"];
+            };
+        };
+        responses: {
+            /** @description The mail will be sent. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

@@ -6,7 +6,7 @@ import { ApiError, unauthorized } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
 import type { ContractOperation } from "../contract/document.ts";
 import { parseQuery } from "./body.ts";
-import { dialectOf } from "./gate/dialects.ts";
+import { type Dialect, dialectOf } from "./gate/dialects.ts";
 import type { Credentials } from "./gate/security.ts";
 
 /** Finds the caller that a token identifies; undefined if the token is unknown, revoked or expired. */
@@ -15,7 +15,7 @@ export type CallerLookup = (context: Context, token: string) => Promise<Caller |
 /**
  * Reads the credentials that an operation may require.
  * @throws {ApiError} 401 for an invalid token, also if the operation is public; 403 for a person whose account is
- *   unconfirmed, pending or disabled
+ *   unconfirmed (unless the area accepts them), pending or disabled
  */
 export async function readCredentials(
   request: Request,
@@ -43,7 +43,7 @@ export async function readCredentials(
   }
   const bearer = await lookup(context, token);
   if (bearer === undefined) throw unauthorized();
-  assertUsable(bearer);
+  assertUsable(bearer, dialectOf(operation));
   return { bearer, basic: undefined, key: undefined };
 }
 
@@ -61,9 +61,10 @@ export function readBearer(request: Request): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.get("Authorization") ?? "")?.[1];
 }
 
-function assertUsable({ user, account }: Caller): void {
+function assertUsable({ user, account }: Caller, { unconfirmed }: Dialect): void {
   if (user === null || account === null || mayAct(user, account)) return;
   if (user.confirmed_at === null) {
+    if (unconfirmed && !user.disabled && account.suspended_at === null) return;
     throw new ApiError(403, "unconfirmed", message("errors.unconfirmed"));
   }
   if (!user.approved) throw new ApiError(403, "pending", message("errors.pending"));

@@ -4,6 +4,7 @@ import * as accounts from "./accounts.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as auth from "./auth.ts";
+import * as emails from "./emails.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
 import * as collections from "./collections.ts";
 import * as conversations from "./conversations.ts";
@@ -35,6 +36,7 @@ export const operations: Operations = {
   ...annualReports,
   ...announcements,
   ...auth,
+  ...emails,
   ...groupedNotifications,
   ...collections,
   ...conversations,

@@ -35,6 +35,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/accounts/{id}/identity_proofs",
     "GET /api/v1/accounts/{id}/featured_tags",
   ],
+  emails: ["POST /api/v1/emails/confirmations"],
   tags: [
     "GET /api/v1/tags/{name}",
     "POST /api/v1/tags/{name}/follow",

@@ -24,7 +24,7 @@ const defaulted = new Set(declared.map(({ name }) => name)).difference(
 
 describe("the defaults of the contract", () => {
   it("are repeated by no operation: the gate has set them", async () => {
-    expect([...defaulted]).to.include.members(["limit", "offset", "scopes", "duration"]);
+    expect([...defaulted]).to.include.members(["limit", "resolve", "scopes", "duration"]);
     const files = await Array.fromAsync(glob("src/operations/**/*.ts", { cwd: root }));
     expect(files).to.include("src/operations/timelines.ts");
     const repeated: string[] = [];

@@ -106,6 +106,8 @@ const unknowable: Readonly<Record<string, readonly number[]>> = {
   recoverOtp: [401],
   verifyMail: [400],
   resetPassword: [400],
+  // Alice has confirmed her address.
+  createConfirmation: [403],
   // The server has no translation service.
   translateStatus: [403],
 };

@@ -21,6 +21,8 @@ export const limits = {
   // As many mails a day as one in ten minutes. Bursts are allowed, so that no one can use up another person's mails.
   registerByMail: { points: 6, duration: 60 * minutes },
   noticeByMail: { points: 1, duration: 10 * minutes },
+  confirmationByAddress: { points: 25, duration: 5 * minutes },
+  confirmationByUser: { points: 5, duration: 30 * minutes },
   resetRequestByAddress: { points: 25, duration: 5 * minutes },
   resetRequestByMail: { points: 5, duration: 30 * minutes },
   mailedTokenByAddress: { points: 10, duration: minutes },

@@ -25,6 +25,8 @@ export interface Dialect {
   readonly publicCaching: "no-cache" | "private, no-store";
   /** Whether successful replies hold sentences in the reader's language, as errors always do. */
   readonly translated: boolean;
+  /** Whether users who haven't confirmed their e-mail address may call its operations that take a user's token. */
+  readonly unconfirmed: boolean;
   /** Whether requests count against the rate limits. */
   readonly rateLimited: boolean;
 }
@@ -39,6 +41,7 @@ const usual: Dialect = {
   hashedFields: new Set(),
   publicCaching: "no-cache",
   translated: false,
+  unconfirmed: false,
   rateLimited: true,
 };
 
@@ -56,6 +59,8 @@ export const dialects: Readonly<Record<string, Dialect>> = {
     publicCaching: "private, no-store",
     translated: true,
   },
+  /** Sends the confirmation mail again. */
+  emails: { ...usual, unconfirmed: true },
   /** RFC 6749, 5.2: `invalid_request` is a 400. */
   oauth: { ...usual, invalidBody: 400 },
   streaming: { ...usual, credentials: "stream", publicCaching: "private, no-store" },

@@ -136,6 +136,7 @@ describe("deleting one's account", () => {
       .send({ choices: [0] })
       .expect(200);
     for (let number = 0; number < 5; number += 1) await publish(alice, `post ${number}`);
+    await alice.patch("/api/v2/notifications/policy").send({ for_new_accounts: "filter" }).expect(200);
     await server.settle();
     const keys = await rows(
       "select unnest(array[file_key, small_key]) as key from media_attachments where account_id = ?",
