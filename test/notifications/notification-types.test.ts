@@ -166,12 +166,14 @@ describe("notifications by type", function () {
       const { builder } = server.database;
       const deletion = await builder.transaction();
       await deletion(table).delete();
-      let settled = false;
-      const settling = server.settle().finally(() => (settled = true));
+      const state = { settled: false };
+      const settling = server.settle().finally(() => {
+        state.settled = true;
+      });
       const waiting = builder("pg_stat_activity").whereRaw(
         "datname = current_database() and wait_event_type = 'Lock'",
       );
-      while (!settled && (await waiting.clone()).length === 0) await wait(5);
+      while (!state.settled && (await waiting.clone()).length === 0) await wait(5);
       await deletion.commit();
       await settling;
       expect(await builder("notifications").where({ type })).to.deep.equal([]);
