@@ -4489,7 +4489,7 @@ export interface components {
         AccountFieldAttributes: {
             /** @description The name of the field. The server information gives its maximum length. */
             name?: string;
-            /** @description What it says, in plain text. How long it may be stands in the server information. */
+            /** @description The value, in plain text. The server information gives its maximum length. */
             value?: string;
         };
         /**
