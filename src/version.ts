@@ -14,14 +14,16 @@ export const version = manifest.version;
 export const sourceUrl = manifest.repository?.url.replace(/^git\+/, "").replace(/\.git$/, "") ?? "";
 
 /**
- * The version of Mastodon's API, as in `api_versions.mastodon`. Apps rely on everything that belongs to a number, so
- * the number rises only when all of it is implemented. Implementing more does no harm. 2 is grouped notifications, 5 filters.
+ * The version of Mastodon's API, as in `api_versions.mastodon` (entities/Instance of Mastodon's documentation). Apps
+ * decide by it which features they offer: 2 is grouped notifications, 7 quotes, 10 collections. It rises only when
+ * everything that belongs to a number is offered. One thing is left out on purpose, because it would keep all later
+ * features from people: the filter action `blur` of version 5, which filters refuse with 422.
  * `test/contract/api-version.test.ts` lists what belongs to each number, and compares it with the contract.
  */
-export const mastodonApiVersion = 5;
+export const mastodonApiVersion = 7;
 
-/** The newest release of Mastodon that offers nothing beyond that API version: 4.4.0 has 6. */
-const mastodonRelease = "4.3.0";
+/** The newest release of Mastodon that offers nothing beyond that API version: 4.6.0 has 10. */
+const mastodonRelease = "4.5.0";
 
 /** For apps that compare versions: they expect a version of Mastodon at the beginning. */
 export const compatibleVersion = `${mastodonRelease} (compatible; Concord ${version})`;

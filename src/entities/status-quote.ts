@@ -26,10 +26,22 @@ export function renderQuote(
   render: (id: string) => Schemas["Status"] | undefined,
 ): Schemas["StatusQuote"] | null {
   if (state === null) return null;
-  const id = sentStates.has(state) ? quotedId : null;
+  const id = shownQuoteId(state, quotedId);
   if (level === "quoted") return { state, quoted_status_id: id };
   const quoted = id === null ? null : render(id);
   return quoted === undefined ? { state: "deleted", quoted_status: null } : { state, quoted_status: quoted };
+}
+
+/** A rendered status as it is shown within one that quotes it. */
+export function asQuoted(status: Schemas["Status"]): Schemas["Status"] {
+  const { quote } = status;
+  if (quote === null || quote === undefined) return status;
+  return { ...status, quote: { state: quote.state, quoted_status_id: quote.quoted_status?.id ?? null } };
+}
+
+/** The identifier of the quoted status; null if it may not be shown. */
+export function shownQuoteId(state: ShownQuoteState, quotedId: string | null): string | null {
+  return sentStates.has(state) ? quotedId : null;
 }
 
 /** What becomes of a quote of the status by the viewer. */

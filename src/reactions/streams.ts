@@ -28,6 +28,9 @@ async function entriesOf(tx: Transaction, event: AnyEvent): Promise<NewLogEntry[
         event.lists.map(({ listId }) => listId),
       );
     case "status.edited":
+    case "status.policy_changed":
+    // The quoting status: its quote is shown, or no longer.
+    case "quote.changed":
       return logStatus(tx, "status.update", event.statusId, null);
     case "status.deleted":
       return [{ event: "delete", facts: { status: deletedStatus(event) }, accountIds: recipientsOf(event) }];

@@ -4,13 +4,11 @@
  */
 import type { Context } from "../domain/kernel/context.ts";
 import type { SignedIn } from "../domain/kernel/caller.ts";
-import { matchText, readFiltersOf, searchedTextOf } from "../domain/filters/matching.ts";
 import { findPublished } from "../domain/announcements/loading.ts";
 import { renderAnnouncements, renderReactionUpdate } from "../entities/announcement.ts";
 import { renderConversation } from "../entities/conversation.ts";
 import { findConversation } from "../store/conversations/conversations.ts";
 import { renderNotification } from "../entities/notification.ts";
-import { type Status, renderStatusesById } from "../entities/status.ts";
 import { findNotification } from "../store/notifications/notifications.ts";
 import { findListsShowing } from "../store/timelines/list-timelines.ts";
 import type { LogEntry } from "../store/streaming/log.ts";
@@ -22,6 +20,7 @@ import {
   findPublicDeliveries,
 } from "../store/streaming/readers.ts";
 import { type SentEvent, makeSentEvent } from "./sent-event.ts";
+import { type Read, readersOf, renderStatusEvents } from "./status-events.ts";
 import { type Candidates, type Subscription, type SubscriptionIndex, candidatesOf } from "./subscriptions.ts";
 
 /** An event with the subscriptions that get it. */
@@ -89,6 +88,17 @@ function authorIdOf(entry: LogEntry): string {
   return "status" in entry.facts ? entry.facts.status.authorId : "";
 }
 
+/** The hashtags that bring a status into the home timelines of those who follow them. */
+function followedTagsOf({ facts }: LogEntry): readonly string[] {
+  return "status" in facts && facts.status.visibility === "public" && !facts.status.isReblog
+    ? facts.status.tags
+    : [];
+}
+
+function followingKey({ authorId, accountId, tags }: Following): string {
+  return [authorId, accountId, ...tags].join(" ");
+}
+
 async function applyRules(
   { store }: Context,
   chosen: readonly Chosen[],
@@ -98,7 +108,11 @@ async function applyRules(
       readersOf(pick(one)).map((accountId) => ({ statusId: statusIdOf(one.entry), accountId })),
     );
   const followings: Following[] = chosen.flatMap(({ entry, followers }) =>
-    readersOf(followers).map((accountId) => ({ authorId: authorIdOf(entry), accountId })),
+    readersOf(followers).map((accountId) => ({
+      authorId: authorIdOf(entry),
+      accountId,
+      tags: followedTagsOf(entry),
+    })),
   );
   const listings = chosen.flatMap((one) =>
     [...new Set(one.inLists.flatMap(listIdOf))].map((listId) => ({
@@ -115,16 +129,19 @@ async function applyRules(
   const shownAtHome = new Set(home.map(({ statusId, accountId }) => `${statusId} ${accountId}`));
   const shownInList = new Set(showing.map(({ statusId, listId }) => `${statusId} ${listId}`));
   const shownInPublic = new Set(listed.map(({ statusId, accountId }) => `${statusId} ${accountId}`));
-  const followers = new Set(following.map(({ authorId, accountId }) => `${authorId} ${accountId}`));
+  const followers = new Set(following.map(followingKey));
   return (one) => {
-    const [statusId, authorId] = [statusIdOf(one.entry), authorIdOf(one.entry)];
+    const statusId = statusIdOf(one.entry);
+    const [authorId, tags] = [authorIdOf(one.entry), followedTagsOf(one.entry)];
     return [
       ...one.home.filter(({ reader }) => shownAtHome.has(`${statusId} ${reader.account.id}`)),
       ...one.inLists.filter((subscription) =>
         listIdOf(subscription).some((listId) => shownInList.has(`${statusId} ${listId}`)),
       ),
       ...one.listed.filter(({ reader }) => shownInPublic.has(`${statusId} ${reader.account.id}`)),
-      ...one.followers.filter(({ reader }) => followers.has(`${authorId} ${reader.account.id}`)),
+      ...one.followers.filter(({ reader }) =>
+        followers.has(followingKey({ authorId, accountId: reader.account.id, tags })),
+      ),
       ...one.certain,
     ];
   };
@@ -134,17 +151,8 @@ function listIdOf({ chosen: { stream } }: Subscription): string[] {
   return stream.kind === "list" ? [stream.listId] : [];
 }
 
-function readersOf(subscriptions: readonly Subscription[]): string[] {
-  return [...new Set(subscriptions.map(({ reader }) => reader.account.id))];
-}
-
 function distinct(deliveries: readonly Delivery[]): Delivery[] {
   return [...new Map(deliveries.map((one) => [`${one.statusId} ${one.accountId}`, one])).values()];
-}
-
-interface Read {
-  readonly entry: LogEntry;
-  readonly to: readonly Subscription[];
 }
 
 /** @returns the event for a reader; undefined if there is nothing to send any more */
@@ -152,12 +160,7 @@ async function render(
   context: Context,
   read: readonly Read[],
 ): Promise<(entry: LogEntry, reader: SignedIn) => SentEvent | undefined> {
-  const shown = read.filter(({ entry }) => entry.event === "update" || entry.event === "status.update");
-  const statusIds = [...new Set(shown.map(({ entry }) => statusIdOf(entry)))];
-  const filters = await readFiltersOf(context, readersOf(shown.flatMap(({ to }) => to)));
-  const statuses = new Map(
-    (await renderStatusesById(context, statusIds, null)).map((status) => [status.id, status]),
-  );
+  const statuses = await renderStatusEvents(context, read);
   const notifications = await renderNotifications(
     context,
     read.filter(({ entry }) => entry.event === "notification"),
@@ -170,34 +173,11 @@ async function render(
     made.set(entry.id, known);
     return known;
   };
-  const texts = new Map<string, string>();
-  const textOf = (status: Status): string => {
-    const text = texts.get(status.id) ?? searchedTextOf(status);
-    texts.set(status.id, text);
-    return text;
-  };
-  const filtered = new Map<string, SentEvent>();
-  const matched = (entry: LogEntry, status: Status, accountId: string): SentEvent | undefined => {
-    const own = filters.get(accountId);
-    if (own === undefined) return undefined;
-    const known = filtered.get(`${entry.id} ${accountId}`);
-    if (known !== undefined) return known;
-    const ids = status.reblog === null ? [status.id] : [status.id, status.reblog.id];
-    const results = matchText(own, textOf(status), ids);
-    if (results.length === 0) return undefined;
-    const event = makeSentEvent(entry.id, entry.event, JSON.stringify(withFilters(status, results)));
-    filtered.set(`${entry.id} ${accountId}`, event);
-    return event;
-  };
   return (entry, reader) => {
     switch (entry.event) {
       case "update":
-      case "status.update": {
-        const status = statuses.get(entry.facts.status.id);
-        if (status === undefined) return undefined;
-        const own = matched(entry, status, reader.account.id);
-        return own ?? once(entry, () => JSON.stringify(withFilters(status, [])));
-      }
+      case "status.update":
+        return statuses(entry, reader.account.id);
       case "delete":
         return once(entry, () => entry.facts.status.id);
       case "notification": {
@@ -223,11 +203,6 @@ async function render(
         return undefined;
     }
   };
-}
-
-function withFilters(status: Status, filtered: NonNullable<Status["filtered"]>): Status {
-  const { reblog } = status;
-  return { ...status, filtered, reblog: reblog === null ? null : { ...reblog, filtered } };
 }
 
 /** Event → payload, without conversations that were removed. */

@@ -112,7 +112,7 @@ export interface Candidates {
   readonly inLists: readonly Subscription[];
   /** Those who may see the public status. */
   readonly listed: readonly Subscription[];
-  /** Those who follow the author. */
+  /** Those who follow the author, or a hashtag of the status. */
   readonly followers: readonly Subscription[];
   /** No further rule. */
   readonly certain: readonly Subscription[];

@@ -9,6 +9,7 @@ import {
   findFollowing,
   findHomeDeliveries,
   findPublicDeliveries,
+  findQuoteViews,
 } from "../../src/store/streaming/readers.ts";
 import { findListsShowing } from "../../src/store/timelines/list-timelines.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
@@ -208,10 +209,17 @@ describe("the plans of hot statements", function () {
         const [accountId, authorId] = [cast.alice.account.id, cast.bob.account.id];
         await findHomeDeliveries(store, [{ statusId: threadId, accountId }]);
         await findPublicDeliveries(store, [{ statusId: threadId, accountId }]);
-        await findFollowing(store, [{ authorId, accountId }]);
+        await findFollowing(store, [{ authorId, accountId, tags: ["tag1", "tag2"] }]);
+        await findQuoteViews(store, [{ statusId: threadId, accountId }]);
         await findListsShowing(store, [{ statusId: threadId, listId: "1" }]);
       },
-      ["stream_home_readers", "stream_public_readers", "stream_followers", "list_statuses_shown"],
+      [
+        "stream_home_readers",
+        "stream_public_readers",
+        "stream_followers",
+        "stream_quote_views",
+        "list_statuses_shown",
+      ],
     ],
     ["the session of a browser", page("/about"), ["session_person"]],
     ["the session on the settings' pages", page("/settings/profile"), ["session_with_person"]],

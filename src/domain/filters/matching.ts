@@ -7,6 +7,7 @@ import type { Schemas } from "../../contract/types.ts";
 import { type FilterRow, findFilterVersions } from "../../store/filters/filters.ts";
 import { foldText } from "../../text/folding.ts";
 import { KeywordIndex } from "../../text/keyword-index.ts";
+import { withoutQuoteLink } from "../../text/quote-link.ts";
 import { plainText } from "../../text/sanitize.ts";
 import { markWordBoundaries } from "../../text/word-boundaries.ts";
 import { cacheSlot } from "../kernel/caches.ts";
@@ -159,7 +160,7 @@ export function searchedTextOf(status: Status): string {
     tags,
   } = status.reblog ?? status;
   return searchedText({
-    content,
+    content: withoutQuoteLink(content),
     spoilerText,
     pollOptions: (poll?.options ?? []).map(({ title }) => title),
     mediaDescriptions: media.map(({ description }) => description),

@@ -10,6 +10,7 @@ import {
   mutes,
   visibleTo,
 } from "../kernel/predicates.ts";
+import { type QuoteTies, type ShownQuoteState, quoteTies, shownState } from "../statuses/quotes.ts";
 import { shownAtHome } from "../timelines/timelines.ts";
 
 /** A status, and an account that may get it. */
@@ -68,13 +69,15 @@ export async function findPublicDeliveries(
   );
 }
 
-/** An author, and an account that may follow it. */
+/** An author, and an account that may follow it, or one of the hashtags of its status. */
 export interface Following {
   readonly authorId: string;
   readonly accountId: string;
+  /** Normalized names; none unless the status was public. */
+  readonly tags: readonly string[];
 }
 
-/** Those who follow the author, or are the author. */
+/** Those who follow the author or a hashtag, or are the author. */
 export async function findFollowing(
   store: ReadStore,
   candidates: readonly Following[],
@@ -82,9 +85,43 @@ export async function findFollowing(
   if (candidates.length === 0) return [];
   return store.query(
     "stream_followers",
-    `select wanted.author_id::text as "authorId", wanted.account_id::text as "accountId"
-     from unnest($1::bigint[], $2::bigint[]) as wanted (author_id, account_id)
-     where wanted.author_id = wanted.account_id or ${follows("wanted.account_id", "wanted.author_id")}`,
-    [candidates.map(({ authorId }) => authorId), candidates.map(({ accountId }) => accountId)],
+    `select wanted.author_id::text as "authorId", wanted.account_id::text as "accountId",
+       string_to_array(wanted.tags, ' ') as tags
+     from unnest($1::bigint[], $2::bigint[], $3::text[]) as wanted (author_id, account_id, tags)
+     where wanted.author_id = wanted.account_id or ${follows("wanted.account_id", "wanted.author_id")}
+       or (wanted.tags <> '' and exists (select from tags tag join tag_follows own on own.tag_id = tag.id
+         where tag.name = any(string_to_array(wanted.tags, ' ')) and own.account_id = wanted.account_id
+         offset 0))`,
+    [
+      candidates.map(({ authorId }) => authorId),
+      candidates.map(({ accountId }) => accountId),
+      // Names contain no blanks. PostgreSQL has no arrays of arrays of different lengths.
+      candidates.map(({ tags }) => tags.join(" ")),
+    ],
+  );
+}
+
+/** What quotes depend on, for a status, which is no reblog, and a reader. */
+export interface QuoteView extends Delivery, QuoteTies {
+  /** Null if the status quotes nothing. */
+  readonly state: ShownQuoteState | null;
+  /** Null once the quoted status is deleted. */
+  readonly quotedId: string | null;
+}
+
+/** What readers see of the quotes in statuses, and their ties to the authors, as far as quote policies ask for them. */
+export async function findQuoteViews(
+  store: ReadStore,
+  deliveries: readonly Delivery[],
+): Promise<QuoteView[]> {
+  if (deliveries.length === 0) return [];
+  const reader = "wanted.account_id";
+  return store.query(
+    "stream_quote_views",
+    `select ${found}, ${shownState("q", "t", reader)} as state, q.quoted_status_id as "quotedId",
+       ${quoteTies("s", reader)}
+     from ${wanted} join statuses s on s.id = wanted.status_id
+       left join quotes q on q.status_id = s.id left join statuses t on t.id = q.quoted_status_id`,
+    pairs(deliveries),
   );
 }
