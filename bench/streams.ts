@@ -156,7 +156,7 @@ async function measureOne(author: string, number: number, watch: Watch): Promise
 /** Collects when a text arrives, from now on. */
 type Watch = (text: string) => number[];
 
-function at(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
@@ -191,7 +191,8 @@ async function measure({ author, tokens }: Population, pid: number): Promise<voi
     await setTimeout(100);
   }
   const after = await residentMiB(pid);
-  const figures = (values: readonly number[]) => [0.5, 0.99, 1].map((share) => at(values, share).toFixed(1));
+  const figures = (values: readonly number[]) =>
+    [0.5, 0.99, 1].map((share) => quantile(values, share).toFixed(1));
   printTable(
     [`after the reply, ${count} streams`, "median ms", "p99 ms", "longest ms"],
     [
@@ -208,7 +209,7 @@ async function measure({ author, tokens }: Population, pid: number): Promise<voi
       ["after the posts", after.toFixed(0)],
     ],
   );
-  const median = at(lasts, 0.5);
+  const median = quantile(lasts, 0.5);
   if (median > mostMedian) {
     process.stdout.write(
       `a status arrives on the last of ${count} streams after ${median.toFixed(0)} ms (median), limit ${mostMedian} ms\n`,
