@@ -145,6 +145,10 @@ const statements: readonly string[] = [
    select a.id, b.id, now() from numbered a join numbered b on b.n = (a.n + 17) % 4000 where a.domain is null`,
   `insert into tag_days (tag_id, day, uses, accounts)
    select id, current_date - n, n, n from tags cross join generate_series(0, 6) n`,
+  `insert into stream_events (id, key, event, account_ids, facts, created_at)
+   select n, 'crowd ' || n, 'filters_changed', case n % 4 when 0 then null when 1 then array[$1::bigint]
+     else array[n::bigint] end, '{}', now() - (20000 - n) * interval '4 seconds'
+   from generate_series(1, 20000) n`,
   "drop table numbered, posts",
 ];
 
