@@ -80,7 +80,7 @@ async function makeCast(context: Context, logins: Login[]): Promise<Cast> {
       password: randomBytes(9).toString("base64url"),
     };
     const { account, user } = await createConfirmedUser(context, { ...login, firstName, lastName });
-    const changes = { note: notes[name], locked: locked.includes(name) };
+    const changes = { note: notes[name], locked: locked.includes(name), discoverable: true };
     const pictures = {
       avatar: await paintLandscape(avatars[name], 400, 400),
       header: await paintLandscape(avatars[name], 1500, 500),

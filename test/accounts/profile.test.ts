@@ -67,7 +67,7 @@ describe("profile", function () {
       });
     });
 
-    it("leaves open whether people are discoverable, and search engines in, until they choose", async () => {
+    it("leaves open whether people are discoverable, and search engines out, until they choose", async () => {
       const { dave } = cast;
       const look = async (): Promise<unknown[]> => {
         const { body } = await supertest(server.app).get(`/api/v1/accounts/${dave.account.id}`).expect(200);

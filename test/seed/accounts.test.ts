@@ -1,4 +1,5 @@
 /** The rows of the specification about accounts, statuses and preferences, over HTTP. */
+import { createECDH, randomBytes } from "node:crypto";
 import { expect } from "chai";
 import supertest from "supertest";
 import { operator } from "../../src/domain/kernel/actor.ts";
@@ -110,5 +111,43 @@ describe("the attributes that the API names", function () {
       .send({ source: { language: "fr" } })
       .expect(200);
     expect((await preferences(cast.carol))["posting:default:language"]).to.equal("fr");
+  });
+
+  it("Preferences has every key of Mastodon, and new statuses follow the defaults for posting", async () => {
+    expect(await preferences(cast.dave)).to.deep.equal({
+      "posting:default:visibility": "public",
+      "posting:default:sensitive": false,
+      "posting:default:language": "en",
+      "posting:default:quote_policy": "public",
+      "reading:expand:media": "default",
+      "reading:expand:spoilers": false,
+      "reading:autoplay:gifs": false,
+    });
+    const source = { privacy: "unlisted", sensitive: true, language: "de", quote_policy: "nobody" };
+    await cast.dave.patch("/api/v1/accounts/update_credentials").send({ source }).expect(200);
+    expect(await preferences(cast.dave)).to.include({
+      "posting:default:visibility": "unlisted",
+      "posting:default:sensitive": true,
+      "posting:default:language": "de",
+      "posting:default:quote_policy": "nobody",
+    });
+    const { body } = await cast.dave.post("/api/v1/statuses").send({ status: "Äpfel" }).expect(200);
+    expect(body).to.include({ visibility: "unlisted", language: "de" });
+    expect(body.quote_approval.automatic).to.deep.equal([]);
+  });
+
+  it("A web push subscription has a policy, as it was chosen", async () => {
+    const device = createECDH("prime256v1");
+    const subscription = {
+      endpoint: "https://push.example/device",
+      standard: true,
+      keys: { p256dh: device.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") },
+    };
+    const subscribe = async (data: object): Promise<Schemas["WebPushSubscription"]> =>
+      (await cast.bob.post("/api/v1/push/subscription").send({ subscription, data }).expect(200)).body;
+    expect((await subscribe({ alerts: { mention: true } })).policy).to.equal("all");
+    expect((await subscribe({ policy: "followed", alerts: { mention: true } })).policy).to.equal("followed");
+    const shown = await cast.bob.get("/api/v1/push/subscription").expect(200);
+    expect(shown.body.policy).to.equal("followed");
   });
 });

@@ -23,7 +23,7 @@ export function listUsedTags(store: ReadStore, since: Date, limit: number): Prom
          where status_id > $1::bigint order by status_id desc limit ${maxUses}) recent
        join statuses s on s.id = recent.status_id and s.visibility = 'public' and s.reblog_of_id is null
        join accounts a on a.id = recent.account_id and a.silenced_at is null and a.suspended_at is null
-         and a.discoverable is distinct from false
+         and a.discoverable
        join tags t on t.id = recent.tag_id
      group by t.id, t.name order by people desc, count(*) desc, t.name limit $2`,
     [(BigInt(since.getTime()) << 16n).toString(), limit],

@@ -101,6 +101,8 @@ export interface PublicSelection {
   readonly viewerId: string | null;
   /** Only these languages; null for all. */
   readonly languages: readonly string[] | null;
+  /** Only statuses of discoverable accounts. */
+  readonly discoverableOnly?: boolean;
 }
 
 /** Excludes reblogs and replies to others. The text matches the predicate of the partial indexes. */
@@ -121,12 +123,17 @@ function shownInPublic(selection: PublicSelection, viewer: string): string {
       ? `and ${viewer}::bigint is null`
       : `and not ${hiddenFrom("s.account_id", `${viewer}::bigint`)}
            and not ${blocks("s.account_id", `${viewer}::bigint`)}`;
-  return `${author} ${wanted}`;
+  const discoverable =
+    selection.discoverableOnly === true
+      ? "and exists (select from accounts da where da.id = s.account_id and da.discoverable offset 0)"
+      : "";
+  return `${author} ${wanted} ${discoverable}`;
 }
 
 function nameOf(selection: PublicSelection): string {
   const who = selection.viewerId === null ? "public" : "viewer";
-  return `${selection.origin}_${selection.onlyMedia ? "media" : "all"}_${who}`;
+  const kind = `${selection.onlyMedia ? "media" : "all"}${selection.discoverableOnly === true ? "_discoverable" : ""}`;
+  return `${selection.origin}_${kind}_${who}`;
 }
 
 /** A page of public statuses of all known accounts, newest first. */

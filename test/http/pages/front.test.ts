@@ -4,7 +4,7 @@ import { writeSetting } from "../../../src/domain/instance/settings.ts";
 import { type Cast, makeCast } from "../../cast/people.ts";
 import { cookieOf, queriesOf, readPage } from "../../support/pages.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
-import { addRules } from "../../support/states.ts";
+import { addRules, changeAccount } from "../../support/states.ts";
 import { act, publish } from "../../support/statuses.ts";
 
 /** Longer than anything is remembered that the front shows. */
@@ -17,6 +17,9 @@ describe("the front of the server", () => {
   before(async () => {
     server = await testServer();
     cast = await makeCast(server);
+    for (const who of [cast.alice, cast.bob, cast.carol]) {
+      await changeAccount(server, who.account.id, { discoverable: true });
+    }
     const { context } = server;
     await context.write(writeSetting, operator, { name: "title", value: "Allotment" });
     await context.write(writeSetting, operator, { name: "description", value: "For people who dig <deep>." });
@@ -82,7 +85,7 @@ describe("the front of the server", () => {
     expect(main).to.include('href="/@bob"').and.include('href="/settings"').and.not.include("/auth/sign");
   });
 
-  it("shows the newest public posts, and none of people who asked not to be listed", async () => {
+  it("shows the newest public posts, and only of people who are discoverable", async () => {
     await publish(cast.alice, "Seen by everybody");
     await publish(cast.alice, { status: "Said quietly", visibility: "unlisted" });
     await publish(cast.alice, { status: "Said to followers", visibility: "private" });
@@ -90,11 +93,18 @@ describe("the front of the server", () => {
     await publish(cast.alice, { status: "@bob an answer", in_reply_to_id: answered.id });
     await publish(cast.carol, "Not for search engines");
     await cast.carol.patch("/api/v1/accounts/update_credentials").send({ discoverable: false }).expect(200);
+    await publish(cast.dave, "Not decided yet");
     const gone = await publish(cast.alice, "Soon gone");
     server.travel(later);
     const text = await readPage(server, "/");
     expect(text).to.include("Seen by everybody").and.include("A question").and.include("Soon gone");
-    for (const hidden of ["Said quietly", "Said to followers", "an answer", "Not for search engines"]) {
+    for (const hidden of [
+      "Said quietly",
+      "Said to followers",
+      "an answer",
+      "Not for search engines",
+      "Not decided yet",
+    ]) {
       expect(text).to.not.include(hidden);
     }
     await cast.alice.delete(`/api/v1/statuses/${gone.id}`).expect(200);
@@ -107,8 +117,9 @@ describe("the front of the server", () => {
     await publish(bob, "#beans");
     for (let times = 0; times < 3; times += 1) await publish(alice, "#garden");
     await publish(bob, { status: "#whispered", visibility: "unlisted" });
-    // Carol asked not to be listed.
+    // Carol is not discoverable, and dave hasn't chosen.
     await publish(carol, "#unlisted_person");
+    await publish(cast.dave, "#unlisted_person");
     server.travel(later);
     const text = await readPage(server, "/");
     const tags = text.slice(text.indexOf('<ul class="tags">'));
@@ -122,6 +133,9 @@ describe("the front of the server", () => {
 
   it("costs as many queries for many posts as for one", async () => {
     const few = await queriesOf(server, () => readPage(server, "/"));
+    for (const who of [cast.dave, cast.erin]) {
+      await changeAccount(server, who.account.id, { discoverable: true });
+    }
     for (const person of [cast.alice, cast.bob, cast.dave, cast.erin]) {
       const post = await publish(person, { status: `#one #two of ${person.account.username}` });
       await act(cast.bob, post.id, "favourite");

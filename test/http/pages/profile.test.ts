@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import supertest from "supertest";
 import { type Cast, makeCast } from "../../cast/people.ts";
 import { Browser } from "../../support/browser.ts";
 import { askPage, queriesOf, readPage } from "../../support/pages.ts";
@@ -120,19 +121,25 @@ describe("the page of a person", () => {
     expect(hidden).to.include("This list is private.");
   });
 
-  it("is listed by search engines, except for people who chose otherwise", async () => {
+  it("is listed by search engines only for people who chose to be discoverable", async () => {
     const isListed = async (address: string): Promise<boolean> =>
       !(await readPage(server, address)).includes('name="robots"');
     const choose = (discoverable: boolean | null): Promise<void> =>
       changeAccount(server, cast.carol.account.id, { discoverable });
     const post = await publish(cast.carol, "Mended #bicycles");
     const quiet = await publish(cast.carol, { status: "Said quietly", visibility: "unlisted" });
-    for (const chosen of [true, null, false]) {
+    for (const chosen of [null, true, false]) {
       await choose(chosen);
       for (const address of ["/@carol", post.url ?? "", "/tags/bicycles"]) {
-        expect(await isListed(address), `${address} ${chosen}`).to.equal(chosen !== false);
+        expect(await isListed(address), `${address} ${chosen}`).to.equal(chosen === true);
       }
       expect(await isListed(quiet.url ?? "")).to.equal(false);
+      for (const address of ["/@carol.rss", "/tags/bicycles.rss"]) {
+        const { headers } = await supertest(server.app).get(address).expect(200);
+        expect(headers["x-robots-tag"], `${address} ${chosen}`).to.equal(
+          chosen === true ? undefined : "noindex",
+        );
+      }
     }
     const boost = await act(cast.bob, post.id, "reblog");
     expect(boost.id).to.not.equal("");

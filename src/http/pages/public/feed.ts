@@ -15,7 +15,7 @@ import { Html, xml } from "../../../text/html.ts";
 import { tagPage } from "../../../text/tag-page.ts";
 import { translatorOf } from "../../language.ts";
 import { fullName } from "./head.ts";
-import { type View, nameOf, webAddress } from "./parts.ts";
+import { type View, isUnlisted, nameOf, webAddress } from "./parts.ts";
 import { loadPerson, nothingHere } from "./people.ts";
 import { listTagged } from "./tag.ts";
 
@@ -90,6 +90,7 @@ function sendFeed(view: View, response: Response, feed: Feed): void {
   response.set({ "Cache-Control": `public, max-age=${freshness}`, ETag: `W/"${tag}"` });
   response.set("Content-Language", view.translator.locale);
   response.vary("Accept-Language").vary("Cookie");
+  if (feed.statuses.some(({ account }) => isUnlisted(account))) response.set("X-Robots-Tag", "noindex");
   response.type("application/rss+xml").send(text);
 }
 

@@ -9,7 +9,7 @@ import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
 import { appList } from "./apps.ts";
 import { previewHead } from "./head.ts";
-import { type View, asksNotToBeListed, webAddress } from "./parts.ts";
+import { type View, isUnlisted, webAddress } from "./parts.ts";
 import { personLink } from "./people.ts";
 import type { Visitor } from "../visit.ts";
 import { type ServerParts, mostLatest, readLatest, readServer, readUsedTags } from "./server.ts";
@@ -36,7 +36,7 @@ export async function sendFront(context: Context, response: Response): Promise<v
   const { translator } = view;
   // Queried on every visit, so that deleted and hidden posts disappear at once.
   const statuses = (await renderStatusesById(context, ids, null))
-    .filter(({ account }) => !asksNotToBeListed(account) && account.suspended !== true)
+    .filter(({ account }) => !isUnlisted(account) && account.suspended !== true)
     .slice(0, mostLatest);
   const section = (id: string, title: string, content: Html): Html =>
     html`<section class="card" aria-labelledby="${id}">

@@ -85,7 +85,10 @@ function formatter({ locale }: Translator, options: Intl.DateTimeFormatOptions):
   return known;
 }
 
-/** Whether the person opted out of search engines; by default, they have not. */
-export function asksNotToBeListed(account: Account): boolean {
-  return account.discoverable === false;
+/**
+ * Whether search engines and the front page leave the account out, as `noindex` of the API says: it isn't discoverable,
+ * or its owner hasn't chosen yet.
+ */
+export function isUnlisted(account: Account): boolean {
+  return account.discoverable !== true;
 }

@@ -9,7 +9,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
 import { fullName, imageOfStatus, previewHead, wordsOfStatus } from "./head.ts";
-import { type View, asksNotToBeListed, nameOf } from "./parts.ts";
+import { type View, isUnlisted, nameOf } from "./parts.ts";
 import { loadPerson, nothingHere } from "./people.ts";
 import { statusCard } from "./status-card.ts";
 
@@ -35,7 +35,7 @@ export async function sendPost(context: Context, request: Request, response: Res
     title: view.translator.text("public.post_title", { name: nameOf(status.account) }),
     wide: true,
     isPublic: true,
-    isIndexed: !asksNotToBeListed((status.reblog ?? status).account) && status.visibility === "public",
+    isIndexed: !isUnlisted((status.reblog ?? status).account) && status.visibility === "public",
     head: headOf(view, status, site),
     scripts: ["times"],
     content: conversation(view, found(thread.ancestors), status, found(thread.descendants)),

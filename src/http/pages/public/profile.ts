@@ -16,7 +16,7 @@ import { feedLink, fullName, previewHead } from "./head.ts";
 import { askedPage, isFirstPage, pager } from "./paging.ts";
 import {
   type View,
-  asksNotToBeListed,
+  isUnlisted,
   day,
   handleOf,
   nameHtml,
@@ -84,7 +84,7 @@ export async function sendProfile(
     title: fullName(view, account),
     wide: true,
     isPublic: true,
-    isIndexed: !asksNotToBeListed(account) && isFirstPage(asked),
+    isIndexed: !isUnlisted(account) && isFirstPage(asked),
     head: headOf(view, account, row, site),
     scripts: ["times"],
     content: html`${profileCard(view, account, row)} ${tabLinks(view, path, tab)}

@@ -41,13 +41,19 @@ export function readServer(context: Context): Promise<ServerParts> {
 const latestPosts = 10;
 
 const latest = memoize(5000, async (context): Promise<readonly string[]> => {
-  const selection = { origin: "local", onlyMedia: false, viewerId: null, languages: null } as const;
-  // More than are shown, as posts of people who opted out are removed later.
+  const selection = {
+    origin: "local",
+    onlyMedia: false,
+    viewerId: null,
+    languages: null,
+    discoverableOnly: true,
+  } as const;
+  // More than are shown, as some may be deleted or hidden by then.
   const page = await findPublicPage(context.store, selection, pageOf({ limit: 2 * latestPosts }));
   return page.rows.map(({ id }) => id);
 });
 
-/** Identifiers of the newest public posts of this server, at most five seconds old; more than `mostLatest`. */
+/** Identifiers of the newest public posts of discoverable people of this server, at most five seconds old; more than `mostLatest`. */
 export function readLatest(context: Context): Promise<readonly string[]> {
   return latest.get(context);
 }

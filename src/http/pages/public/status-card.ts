@@ -4,7 +4,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { mediaHtml } from "./media.ts";
 import {
   type View,
-  asksNotToBeListed,
+  isUnlisted,
   handleOf,
   moment,
   nameHtml,
@@ -28,8 +28,8 @@ export function statusCard(view: View, status: Status, options: CardOptions = {}
   const { translator } = view;
   const shown = status.reblog ?? status;
   const { account } = shown;
-  // Excludes the text of people who opted out of search engines from snippets, on any page.
-  const unquoted = asksNotToBeListed(account) && html`data-nosnippet`;
+  // Excludes the text of people who are not discoverable from snippets, on any page.
+  const unquoted = isUnlisted(account) && html`data-nosnippet`;
   return html`<article class="card status ${options.kind ?? ""}" ${unquoted}>
     ${
       status.reblog !== null &&

@@ -13,7 +13,7 @@ import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
 import { feedLink, previewHead } from "./head.ts";
 import { askedPage, isFirstPage, pager } from "./paging.ts";
-import { type View, asksNotToBeListed } from "./parts.ts";
+import { type View, isUnlisted } from "./parts.ts";
 import { nothingHere } from "./people.ts";
 import { readServer } from "./server.ts";
 import { statusCard } from "./status-card.ts";
@@ -71,7 +71,7 @@ export async function sendTag(context: Context, request: Request, response: Resp
     title,
     wide: true,
     isPublic: true,
-    isIndexed: isFirstPage(asked) && !statuses.some(({ account }) => asksNotToBeListed(account)),
+    isIndexed: isFirstPage(asked) && !statuses.some(({ account }) => isUnlisted(account)),
     head: html`${preview}${feedLink(title, `${path}.rss`)}`,
     scripts: ["times"],
     content: html`<h1><bdi>${title}</bdi></h1>

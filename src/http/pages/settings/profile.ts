@@ -80,7 +80,7 @@ function profileForm(fields: Fields, { discoverable }: AccountRow): ProfileChang
     })),
     locked: fields.has("locked"),
     actorType: fields.has("bot") ? "Service" : "Person",
-    // An untouched checkbox is not a choice: opting out of search engines requires one.
+    // An untouched checkbox is not a choice.
     discoverable:
       discoverable === null && !fields.has("discoverable") ? undefined : fields.has("discoverable"),
     indexable: fields.has("indexable"),

@@ -65,7 +65,7 @@ describe("the profile in the settings", () => {
     }
   });
 
-  it("says in each language that turning off suggestions also hides from search engines and the front page", async () => {
+  it("says in each language that suggestions include search engines and the front page", async () => {
     for (const [language, words] of [
       ["en", ["search engines", "front page"]],
       ["de", ["Suchmaschinen", "Startseite"]],
@@ -108,7 +108,7 @@ describe("the profile in the settings", () => {
     expect(await account()).to.include({ locked: false, bot: false, indexable: false, note: "" });
   });
 
-  it("keeps search engines away only from those who chose so", async () => {
+  it("keeps search engines away until people choose to be discoverable", async () => {
     await save({ display_name: "Alice" });
     expect(await account()).to.include({ discoverable: null, noindex: true });
     await save({ discoverable: "on" });
