@@ -56,7 +56,7 @@ const packages = [
   { owners: ["push"], names: "http_ece" },
   { owners: ["media"], names: "sharp|blurhash" },
   { owners: ["federation"], names: "@fedify/[^/]+" },
-  { owners: ["streaming"], names: "ws" },
+  { owners: ["streaming"], names: "ws|ioredis" },
 ];
 
 const severity = "error";

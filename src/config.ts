@@ -24,6 +24,8 @@ export interface Config {
   readonly roles: ReadonlySet<Role>;
   readonly secrets: string | undefined;
   readonly secretsFile: string | undefined;
+  /** The Redis that wakes processes which send streams; undefined: PostgreSQL does. */
+  readonly redisUrl: string | undefined;
   /** Where clients find streams; undefined if this server has none. */
   readonly streamingUrl: string | undefined;
   readonly registrations: RegistrationMode;
@@ -91,7 +93,7 @@ export const settings = [
     name: "ROLES",
     fallback: "web,streaming,worker",
     meaning:
-      "What this process does, separated by commas. streaming needs web; without it, the process answers streams with 503.",
+      "What this process does, separated by commas. With streaming alone it serves only streams and health; without streaming, it answers streams with 503.",
   },
   {
     name: "SECRETS",
@@ -104,6 +106,12 @@ export const settings = [
     fallback: "(PUBLIC_URL)",
     meaning:
       "ws:// or wss:// URL that clients are told to stream from; needed where other processes than this one serve streams.",
+  },
+  {
+    name: "REDIS_URL",
+    fallback: "(none)",
+    meaning:
+      "redis:// or rediss:// URL. Redis then wakes the processes that send streams, instead of PostgreSQL's NOTIFY; it stores nothing.",
   },
   { name: "SECRETS_FILE", fallback: "(none)", meaning: "File with the keyring, instead of SECRETS." },
   {
@@ -223,6 +231,8 @@ export function readConfig(environment: Environment): Config {
   const smtpUrl = value("SMTP_URL");
   if (smtpUrl !== undefined) readUrl("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
 
+  const redisUrl = value("REDIS_URL");
+  if (redisUrl !== undefined) readUrl("REDIS_URL", redisUrl, ["redis:", "rediss:"]);
   const roles = readRoles(value("ROLES") ?? "web,streaming,worker");
 
   return Object.freeze({
@@ -237,6 +247,7 @@ export function readConfig(environment: Environment): Config {
     mailFrom: readSender(value("MAIL_FROM") ?? `Concord <noreply@${publicUrl.hostname}>`),
     roles,
     streamingUrl: readStreamingUrl(value("STREAMING_URL"), publicUrl, roles),
+    redisUrl,
     secrets: value("SECRETS"),
     secretsFile: value("SECRETS_FILE"),
     registrations: oneOf("REGISTRATIONS", "open", ["open", "approval", "closed"]),
@@ -344,11 +355,5 @@ function readRoles(raw: string): ReadonlySet<Role> {
       throw new ConfigError(`ROLES is a list of ${known.join(", ")}, not "${part.trim()}"`);
     return role;
   });
-  // With streaming alone the process would have nothing to do, and exit.
-  if (!roles.includes("web") && !roles.includes("worker")) {
-    throw new ConfigError(
-      "ROLES needs web, worker or both: streaming is served by processes with the role web",
-    );
-  }
   return new Set(roles);
 }

@@ -52,6 +52,8 @@ function untilSignal(): Promise<void> {
 /** Tells an operator who has just started the server where everything is. */
 function greeting(config: Config, { port }: RunningServer): string {
   if (port === undefined) return `Concord works as ${[...config.roles].join(" and ")}.`;
+  if (!config.roles.has("web"))
+    return `Concord listens on ${listening(config.host, port)}\n\n  Serves streams and health\n`;
   const address = config.publicUrl.origin;
   const mail =
     config.smtpUrl === undefined ? resolve(config.dataDirectory, "mail") : new URL(config.smtpUrl).host;

@@ -4,12 +4,13 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import type { Streams } from "./domain/streaming/serving.ts";
 import { openServices, opening } from "./services.ts";
 import { type Clock, type Context, openContext } from "./domain/kernel/context.ts";
 import { removeUnfinishedFiles } from "./domain/media/uploading.ts";
 import { announceStop } from "./domain/instance/readiness.ts";
-import { createApp } from "./http/app.ts";
-import { createMetrics, metricsServer } from "./http/metrics.ts";
+import { createApp, createStreamingApp } from "./http/app.ts";
+import { type Metrics, createMetrics, metricsServer } from "./http/metrics.ts";
 import { createWebServer } from "./http/server.ts";
 import { queueConnections, startWorker } from "./jobs/worker.ts";
 import { schedule } from "./jobs/schedule.ts";
@@ -23,7 +24,7 @@ import { type Database, jobTimeouts, openDatabase } from "./store/kernel/connect
 export interface RunningServer {
   readonly context: Context;
   readonly database: Database;
-  /** The port it really listens on; undefined without the role web. */
+  /** The port it really listens on; undefined for the role worker alone. */
   readonly port: number | undefined;
   readonly metricsPort: number | undefined;
   /** Resolves to the reason if the process can't continue; it has to be stopped then, with exit code 1. */
@@ -52,7 +53,7 @@ export async function startServer(
     opened.defer(() => base.close());
     const { services, database, connectionString } = base;
     const context = openContext(services, database);
-    await tidyMedia(context);
+    if (config.roles.has("web") || config.roles.has("worker")) await tidyMedia(context);
     if (config.roles.has("worker")) {
       // A separate pool: statements of jobs have a longer timeout, and jobs must not use up the connections of requests.
       const jobs = openDatabase(connectionString, jobConnections, {
@@ -74,14 +75,12 @@ export async function startServer(
         metricsWeb.closeAllConnections();
       });
     }
-    const streams =
-      config.roles.has("web") && config.roles.has("streaming")
-        ? await openStreams(context, connectionString, metrics.streams)
-        : undefined;
-    opened.defer(() => streams?.close());
-    const web = config.roles.has("web")
-      ? createWebServer(createApp(context, operations, { metrics, streams }))
+    const streams = config.roles.has("streaming")
+      ? await openStreams(context, connectionString, metrics.streams)
       : undefined;
+    opened.defer(() => streams?.close());
+    const app = createAppFor(context, metrics, streams);
+    const web = app === undefined ? undefined : createWebServer(app);
     if (web !== undefined) {
       await listen(web.server, config.port, config.host);
       opened.defer(async () => {
@@ -102,6 +101,15 @@ export async function startServer(
       },
     };
   });
+}
+
+function createAppFor(
+  context: Context,
+  metrics: Metrics,
+  streams: Streams | undefined,
+): ReturnType<typeof createApp> | undefined {
+  if (context.config.roles.has("web")) return createApp(context, operations, { metrics, streams });
+  return streams === undefined ? undefined : createStreamingApp(context, operations, { metrics, streams });
 }
 
 /** Errors are logged; they must not prevent the start. */

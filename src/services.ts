@@ -6,6 +6,7 @@ import { type Clock, type Services, openContext } from "./domain/kernel/context.
 import { openCaches } from "./domain/kernel/caches.ts";
 import { checkKeyring } from "./domain/kernel/keyring.ts";
 import { openPasswords } from "./domain/auth/passwords.ts";
+import type { StreamNotices } from "./domain/streaming/notices.ts";
 import { readSecrets } from "./domain/kernel/secrets.ts";
 import { makeLog } from "./log.ts";
 import { openMailer } from "./mail/mailer.ts";
@@ -18,6 +19,7 @@ import { type Outgoing, openOutgoing } from "./outgoing/client.ts";
 import type { Resolve } from "./outgoing/resolver.ts";
 import { startEmbeddedPostgres } from "./postgres/embedded.ts";
 import { migrate } from "./store/kernel/migrations.ts";
+import { publishToRedis } from "./streaming/redis.ts";
 import { openDeepL } from "./translation/deepl.ts";
 import { openLibreTranslate } from "./translation/libretranslate.ts";
 import type { TranslationProvider } from "./translation/provider.ts";
@@ -68,6 +70,8 @@ export async function openServices(config: Config, options: ServicesOptions = {}
     });
     const outgoing = openOutgoingFor(config);
     opened.defer(() => outgoing.close());
+    const streamNotices = openStreamNotices(config, log);
+    opened.defer(() => streamNotices?.close());
     const services: Services = {
       config,
       clock,
@@ -85,6 +89,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
       clips: openClips(ffmpeg),
       outgoing,
       translation: openTranslation(config, outgoing),
+      streamNotices,
       secrets,
       passwords,
       log,
@@ -112,6 +117,14 @@ export function openTranslation({ translation }: Config, outgoing: Outgoing): Tr
   return translation.kind === "deepl"
     ? openDeepL(outgoing, translation)
     : openLibreTranslate(outgoing, translation);
+}
+
+/** Notices of streamed events over Redis; null without it. */
+export function openStreamNotices({ redisUrl, localDomain }: Config, log: Logger): StreamNotices | null {
+  if (redisUrl === undefined) return null;
+  return publishToRedis(redisUrl, localDomain, (error) => {
+    log.warn({ error }, "could not announce events over Redis; streams read them within seconds");
+  });
 }
 
 async function startDatabase(

@@ -68,6 +68,7 @@ const forbidden: readonly (readonly [file: string, statement: string, rule?: str
   ["src/domain/http-ece.ts", 'import ece from "http_ece";', "only-push"],
   ["src/federation/undici.ts", 'import { fetch } from "undici";', "only-outgoing"],
   ["src/http/ws.ts", 'import { WebSocketServer } from "ws";', "only-streaming"],
+  ["src/reactions/ioredis.ts", 'import { Redis } from "ioredis";', "only-streaming"],
   ["src/text/chai.ts", 'import { expect } from "chai";', "no-development-packages"],
   // No circles, whether of types or values.
   ["src/text/circle.ts", 'import { a } from "./other.ts";', "no-circles"],

@@ -23,8 +23,9 @@ describe("the configuration", () => {
     ["HOST", "127.0.0.1:3000"],
     ["HOST", "256.1.1.1"],
     ["METRICS_HOST", "256.1.1.1"],
-    ["ROLES", "streaming"],
     ["ROLES", "web,cook"],
+    ["REDIS_URL", "http://u:sesame@127.0.0.1:6379"],
+    ["REDIS_URL", "sesame"],
   ];
   for (const [name, value] of wrong) {
     it(`is refused in one line that names ${name}, for ${value}`, () => {
@@ -44,7 +45,10 @@ describe("the configuration", () => {
     ["HOST", "::"],
     ["HOST", "0.0.0.0"],
     ["HOST", "my_service.internal"],
+    ["ROLES", "streaming"],
     ["ROLES", "streaming, worker"],
+    ["REDIS_URL", "redis://u:sesame@127.0.0.1:6379/2"],
+    ["REDIS_URL", "rediss://redis.internal"],
     ["ROLES", "web"],
   ];
   for (const [name, value] of right) {

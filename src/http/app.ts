@@ -35,6 +35,30 @@ export interface AppOptions {
   readonly contract?: Contract;
 }
 
+/** The areas of the contract that a process with the role streaming alone serves. */
+const streamingAreas: ReadonlySet<string> = new Set(["streaming", "health"]);
+
+/** Builds the app of a process that serves only streams and health. */
+export function createStreamingApp(
+  context: Context,
+  operations: Operations,
+  { metrics, streams }: { readonly metrics: Metrics; readonly streams: Streams },
+): Express {
+  const app = express();
+  const limits = context.config.rateLimits ? openRateLimits(context) : unlimited;
+  const whole = readContract();
+  const own = whole.operations.filter(({ area }) => streamingAreas.has(area));
+  const contract = { ...whole, operations: own };
+  const names = new Set<string>(own.map(({ id }) => id));
+  const served = Object.fromEntries(Object.entries(operations).filter(([id]) => names.has(id)));
+  prepareApp(app, context, metrics);
+  app.use(contractGate({ contract, operations: served, context, callers: findCaller, limits, streams }));
+  app.use(answerOptions);
+  app.use(unknownPath);
+  app.use(errorHandler(context.log, metrics, errorShapes(contract)));
+  return app;
+}
+
 /** Builds the app; nothing listens yet. */
 export function createApp(
   context: Context,
@@ -48,16 +72,7 @@ export function createApp(
 ): Express {
   const app = express();
   const limits = context.config.rateLimits ? openRateLimits(context) : unlimited;
-  app.disable("x-powered-by");
-  app.disable("etag");
-  app.set("query parser", false);
-  if (context.config.trustProxy !== undefined) app.set("trust proxy", context.config.trustProxy);
-
-  app.use(requestLog(context.log, metrics));
-  app.use(languages());
-  app.use(secureHeaders(context.config));
-  app.use(shareWithOtherOrigins());
-  app.use(refuseBlockedNetworks(context));
+  prepareApp(app, context, metrics);
   app.use(compression({ threshold: 1024 }));
   app.use(
     contractGate({
@@ -81,4 +96,18 @@ export function createApp(
   app.use(unknownPath);
   app.use(errorHandler(context.log, metrics, errorShapes(contract)));
   return app;
+}
+
+/** What applies to every request. */
+function prepareApp(app: Express, context: Context, metrics: Metrics): void {
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("query parser", false);
+  if (context.config.trustProxy !== undefined) app.set("trust proxy", context.config.trustProxy);
+
+  app.use(requestLog(context.log, metrics));
+  app.use(languages());
+  app.use(secureHeaders(context.config));
+  app.use(shareWithOtherOrigins());
+  app.use(refuseBlockedNetworks(context));
 }

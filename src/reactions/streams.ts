@@ -6,11 +6,14 @@ import type { Reaction } from "../jobs/tasks.ts";
 import { findStatusListing } from "../store/statuses/listing.ts";
 import { type LoggedStatus, type NewLogEntry, appendToLog } from "../store/streaming/log.ts";
 
-export const streams: Reaction = (context, event, jobId = randomUUID()) =>
-  context.write(logEvent, event, jobId);
+export const streams: Reaction = async (context, event, jobId = randomUUID()) => {
+  const last = await context.write(logEvent, event, jobId);
+  if (last !== undefined) context.streamNotices?.announce();
+};
 
-async function logEvent(tx: Transaction, event: AnyEvent, jobId: string): Promise<void> {
-  await appendToLog(tx.store, `job ${jobId}`, await entriesOf(tx, event));
+async function logEvent(tx: Transaction, event: AnyEvent, jobId: string): Promise<string | undefined> {
+  const notify = tx.streamNotices === null;
+  return appendToLog(tx.store, `job ${jobId}`, await entriesOf(tx, event), { notify });
 }
 
 async function entriesOf(tx: Transaction, event: AnyEvent): Promise<NewLogEntry[]> {

@@ -23,6 +23,8 @@ export interface Clients {
   enter(client: StreamClient, transport: Transport, connection: Connection): { leave(): void };
   countDropped(transport: Transport): void;
   readonly endTokens: (tokenIds: readonly string[]) => void;
+  /** The tokens of all open connections. */
+  tokens(): readonly string[];
   /** Ends all, and accepts no more. */
   close(): void;
 }
@@ -79,6 +81,7 @@ export function openClients(metrics: StreamMetrics): Clients {
         for (const connection of byToken.get(tokenId) ?? []) connection.endRevoked();
       }
     },
+    tokens: () => [...byToken.keys()],
     close() {
       closed = true;
       for (const connection of [...byToken.values()].flatMap((set) => [...set])) connection.endStopped();

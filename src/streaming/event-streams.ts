@@ -46,13 +46,13 @@ export async function sendEventStream(
     position: 0n,
     ended: false,
     send: (event) => {
-      write(event.eventStreamText());
+      write(event.eventStreamBytes());
     },
     async drained() {
       if (!(await untilRead(() => response.writableLength, gone.signal))) drop();
     },
   };
-  function write(text: string): void {
+  function write(text: string | Buffer): void {
     if (subscription.ended || response.destroyed || response.writableEnded) return;
     response.write(text);
     if (response.writableLength > mostBuffered) drop();

@@ -1,4 +1,5 @@
 /** Reads the log as it grows, and sends each event to the subscriptions that it concerns, in order. */
+import { setImmediate } from "node:timers/promises";
 import type { Context } from "../domain/kernel/context.ts";
 import { isId } from "../store/kernel/cursors.ts";
 import { hasMoreThan, readBounds, readLog, readLogFor } from "../store/streaming/log.ts";
@@ -14,6 +15,9 @@ const mostMissed = 20_000;
 
 /** Clients that are sent what they missed at the same time; the others wait. */
 const mostReplays = 4;
+
+/** Sends without a pause for requests, jobs and arriving data. Each is a system call. */
+const mostSends = 50;
 
 export interface Hub {
   /** There may be new events. */
@@ -76,19 +80,22 @@ export async function openHub(context: Context, { endTokens }: HubOptions): Prom
       for (const part of partsOf(entries, index)) {
         const last = part.at(-1)?.id ?? sent;
         claimed = last;
-        deliver(await prepare(pass, part, index));
+        await deliver(await prepare(pass, part, index));
         sent = last;
         if (closed) return;
       }
     }
   }
 
-  function deliver(prepared: readonly Prepared[]): void {
+  async function deliver(prepared: readonly Prepared[]): Promise<void> {
+    let sends = 0;
     for (const { entry, deliveries } of prepared) {
       for (const { to, event } of deliveries) {
         if (to.ended || to.position >= entry.id) continue;
         to.position = entry.id;
         to.send(event);
+        sends += 1;
+        if (sends % mostSends === 0) await setImmediate();
       }
       if (entry.event === "tokens.revoked") endTokens(entry.facts.tokenIds);
     }
@@ -114,7 +121,7 @@ export async function openHub(context: Context, { endTokens }: HubOptions): Prom
       const accountId = subscription.reader.account.id;
       const entries = await readLogFor(pass.store, accountId, { after, upTo }, pageSize);
       const alone = openIndex([subscription]);
-      for (const part of partsOf(entries, alone)) deliver(await prepare(pass, part, alone));
+      for (const part of partsOf(entries, alone)) await deliver(await prepare(pass, part, alone));
       after = entries.length < pageSize ? upTo : (entries.at(-1)?.id ?? upTo);
       subscription.position = after;
       await subscription.drained();

@@ -103,9 +103,9 @@ function serve(
   let work: Promise<void> = Promise.resolve();
   let counted = { began: options.clock().getTime(), messages: 0 };
 
-  function send(text: string): void {
+  function send(text: string | Buffer): void {
     if (websocket.readyState !== websocket.OPEN) return;
-    websocket.send(text);
+    websocket.send(text, { binary: false });
     if (websocket.bufferedAmount > mostBuffered) drop();
   }
 
@@ -126,7 +126,7 @@ function serve(
       position: 0n,
       ended: false,
       send: (event) => {
-        if (!subscription.ended) send(event.messageText(chosen.names));
+        if (!subscription.ended) send(event.messageBytes(chosen.names));
       },
       async drained() {
         if (!(await untilRead(() => websocket.bufferedAmount, gone.signal))) drop();

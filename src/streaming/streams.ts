@@ -4,11 +4,13 @@ import { badRequest } from "../domain/kernel/api-error.ts";
 import { isTokenValid } from "../domain/auth/tokens.ts";
 import type { StreamClient, StreamMetrics, Streams } from "../domain/streaming/serving.ts";
 import { chooseStream } from "../domain/streaming/streams.ts";
-import { listenForEvents } from "../store/streaming/listener.ts";
+import { type Hearing, type Listener, listenForEvents } from "../store/streaming/listener.ts";
 import { openClients } from "./clients.ts";
 import { sendEventStream } from "./event-streams.ts";
 import { openHub } from "./hub.ts";
+import { listenOverRedis } from "./redis.ts";
 import { openSockets } from "./sockets.ts";
+import { startTokenChecks } from "./token-checks.ts";
 
 /** Milliseconds between two looks at the log, in case that a notice was lost. */
 const pollInterval = 5000;
@@ -26,8 +28,13 @@ export async function openStreams(
 ): Promise<OpenStreams> {
   const clients = openClients(metrics);
   const hub = await openHub(context, { endTokens: clients.endTokens });
-  const listener = listenForEvents(connectionString, hub.wake, (error) => {
-    context.log.warn({ error }, "lost the connection that announces events");
+  const checks = startTokenChecks(context, clients);
+  const listener = listen(context, connectionString, {
+    events: hub.wake,
+    tokens: checks.wake,
+    lost: (error) => {
+      context.log.warn({ error }, "lost the connection that announces events");
+    },
   });
   const poll = setInterval(hub.wake, pollInterval);
   const isValid = ({ reader }: StreamClient): Promise<boolean> =>
@@ -48,6 +55,7 @@ export async function openStreams(
     clearInterval(poll);
     clients.close();
     await listener.close();
+    await checks.close();
     await hub.close();
   }
 
@@ -66,4 +74,11 @@ export async function openStreams(
       return closing;
     },
   };
+}
+
+function listen({ config }: Context, connectionString: string, hearing: Hearing): Listener {
+  const { redisUrl, localDomain } = config;
+  return redisUrl === undefined
+    ? listenForEvents(connectionString, hearing)
+    : listenOverRedis(redisUrl, localDomain, hearing);
 }

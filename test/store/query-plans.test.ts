@@ -5,6 +5,8 @@
  */
 import { expect } from "chai";
 import pg from "pg";
+import { findRevoked } from "../../src/domain/auth/tokens.ts";
+import { hasMoreThan, readLog, readLogFor } from "../../src/store/streaming/log.ts";
 import {
   findFollowing,
   findHomeDeliveries,
@@ -221,6 +223,17 @@ describe("the plans of hot statements", function () {
         "stream_quote_views",
         "list_statuses_shown",
       ],
+    ],
+    [
+      "the log of streams, and the tokens of open ones",
+      async () => {
+        const { store } = server.context;
+        await readLog(store, 19_000n, 50);
+        await readLogFor(store, cast.alice.account.id, { after: 1000n, upTo: 20_000n }, 50);
+        await hasMoreThan(store, 15_000n, 1000);
+        await findRevoked(server.context, ["1", "2", "3"]);
+      },
+      ["stream_events_after", "stream_events_for_account", "stream_events_beyond", "tokens_active"],
     ],
     ["the session of a browser", page("/about"), ["session_person"]],
     ["the session on the settings' pages", page("/settings/profile"), ["session_with_person"]],

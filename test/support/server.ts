@@ -21,7 +21,7 @@ import { openImages } from "../../src/media/images.ts";
 import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
 import type { Resolve } from "../../src/outgoing/resolver.ts";
-import { openOutgoingFor, openTranslation } from "../../src/services.ts";
+import { openOutgoingFor, openStreamNotices, openTranslation } from "../../src/services.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
@@ -111,6 +111,7 @@ export async function testServer(
   const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
   const ffmpeg = openFfmpeg(config.ffmpeg);
   const outgoing = openOutgoingFor(config, resolveLocally);
+  const streamNotices = openStreamNotices(config, log);
   const services: Services = {
     config,
     clock,
@@ -128,6 +129,7 @@ export async function testServer(
     clips: openClips(ffmpeg),
     outgoing,
     translation: openTranslation(config, outgoing),
+    streamNotices,
     secrets,
     passwords,
     log,
@@ -157,6 +159,7 @@ export async function testServer(
     async close() {
       await passwords.close();
       await outgoing.close();
+      streamNotices?.close();
       await queue.close();
       await database.close();
       await clone.drop();

@@ -1,6 +1,6 @@
 /** OAuth tokens: random, opaque, stored as hashes. */
 import { createHash, randomBytes } from "node:crypto";
-import { findBearer, isActive } from "../../store/oauth/bearers.ts";
+import { filterActive, findBearer, isActive } from "../../store/oauth/bearers.ts";
 import { insertToken } from "../../store/oauth/oauth.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
@@ -27,6 +27,13 @@ export async function findCaller(context: Queryable, token: string): Promise<Cal
 /** Whether a token that was looked up before is still valid. */
 export function isTokenValid({ store }: Queryable, tokenId: string): Promise<boolean> {
   return isActive(store, tokenId);
+}
+
+/** Those of these tokens that aren't valid any more, by one query. */
+export async function findRevoked({ store }: Queryable, tokenIds: readonly string[]): Promise<string[]> {
+  if (tokenIds.length === 0) return [];
+  const active = new Set(await filterActive(store, tokenIds));
+  return tokenIds.filter((id) => !active.has(id));
 }
 
 export interface IssuedToken {

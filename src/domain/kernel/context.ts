@@ -14,6 +14,7 @@ import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../sto
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import type { TranslationProvider } from "../../translation/provider.ts";
 import type { Passwords } from "../auth/passwords.ts";
+import type { StreamNotices } from "../streaming/notices.ts";
 import type { Caches, Forgettable } from "./caches.ts";
 import { type AnyEvent, type LaterEvent, addEvents, addLaterEvent } from "./events.ts";
 import type { Secrets } from "./secrets.ts";
@@ -34,6 +35,8 @@ export interface Services {
   readonly outgoing: Outgoing;
   /** Translates statuses; null for a server that doesn't. */
   readonly translation: TranslationProvider | null;
+  /** Announces streamed events to other processes; null where PostgreSQL's NOTIFY does. */
+  readonly streamNotices: StreamNotices | null;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly log: Logger;

@@ -1,4 +1,5 @@
 /** Revoking access tokens, which ends the streams that were opened with them. */
+import { notifyRevoked } from "../../store/streaming/log.ts";
 import { revokeTokenById, revokeTokensOfUser } from "../../store/oauth/oauth.ts";
 import type { Transaction } from "../kernel/context.ts";
 
@@ -7,6 +8,8 @@ const maxTokensPerEvent = 1000;
 
 /** Tells everything that was opened with these tokens. */
 export async function announceRevoked(tx: Transaction, tokenIds: readonly string[]): Promise<void> {
+  // Streams end at once, also while no worker runs.
+  if (tokenIds.length > 0 && tx.streamNotices === null) await notifyRevoked(tx.store);
   for (let start = 0; start < tokenIds.length; start += maxTokensPerEvent) {
     await tx.emit({ type: "tokens.revoked", tokenIds: tokenIds.slice(start, start + maxTokensPerEvent) });
   }

@@ -39,3 +39,13 @@ export async function isActive(store: ReadStore, tokenId: string): Promise<boole
   );
   return rows.length > 0;
 }
+
+/** Those of these tokens that exist and aren't revoked. */
+export async function filterActive(store: ReadStore, tokenIds: readonly string[]): Promise<string[]> {
+  const rows = await store.query<{ id: string }>(
+    "tokens_active",
+    "select id from oauth_tokens where id = any($1) and revoked_at is null",
+    [tokenIds],
+  );
+  return rows.map(({ id }) => id);
+}

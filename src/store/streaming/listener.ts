@@ -1,6 +1,16 @@
 /** Hears about new events in the log, by a connection of its own that LISTENs. */
 import pg from "pg";
-import { channel } from "./log.ts";
+import { channel, tokensNotice } from "./log.ts";
+
+/** What a listener calls. */
+export interface Hearing {
+  /** There may be new events: called for each notice, and after each connection, since notices may have been lost. */
+  readonly events: () => void;
+  /** Tokens may have been revoked: called for such notices, and after each connection. */
+  readonly tokens: () => void;
+  /** The connection was lost; it is opened again. */
+  readonly lost: (error: unknown) => void;
+}
 
 export interface Listener {
   close(): Promise<void>;
@@ -9,16 +19,8 @@ export interface Listener {
 /** Milliseconds before a lost connection is opened again. */
 const pause = 1000;
 
-/**
- * Listens until it is closed. Reconnects if the connection is lost.
- * @param wake called for each notice, and after each connection, since events may have been missed before
- * @param lost called with the error of a lost connection
- */
-export function listenForEvents(
-  connectionString: string,
-  wake: () => void,
-  lost: (error: unknown) => void,
-): Listener {
+/** Listens until it is closed. Connects again if the connection is lost. */
+export function listenForEvents(connectionString: string, { events, tokens, lost }: Hearing): Listener {
   let client: pg.Client | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -38,7 +40,10 @@ export function listenForEvents(
     fresh.on("end", () => {
       lose(new Error("the connection was closed"));
     });
-    fresh.on("notification", wake);
+    fresh.on("notification", ({ payload }) => {
+      if (payload === tokensNotice) tokens();
+      else events();
+    });
     try {
       await fresh.connect();
       // PostgreSQL detects a machine that disappears within half a minute instead of hours.
@@ -48,7 +53,8 @@ export function listenForEvents(
       await fresh.query(`listen ${channel}`);
       if (closed) await fresh.end();
       else client = fresh;
-      wake();
+      events();
+      tokens();
     } catch (error) {
       lose(error);
     }

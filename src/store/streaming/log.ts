@@ -40,9 +40,13 @@ export type LogEntry = NewLogEntry & { readonly id: bigint };
 /** The channel of NOTIFY. */
 export const channel = "concord_streams";
 
+/** The payload of a notice that tokens were revoked; that of others is the newest event. */
+export const tokensNotice = "tokens";
+
 /**
  * Appends events, in one transaction at a time: identifiers grow in the order of the commits. Call it last in a
  * transaction, since others wait for its end.
+ * @param notify whether NOTIFY tells all processes; without it, they have to be told otherwise
  * @param key deduplicates; entries that are in the log already are skipped
  * @returns the identifier of the newest new entry; undefined if there is none
  */
@@ -50,6 +54,7 @@ export async function appendToLog(
   store: WriteStore,
   key: string,
   entries: readonly NewLogEntry[],
+  { notify = true }: { readonly notify?: boolean } = {},
 ): Promise<string | undefined> {
   if (entries.length === 0) return undefined;
   // A time-sortable identifier: milliseconds since 1970, then 16 bits that count. Greater than all before, also if the
@@ -80,8 +85,17 @@ export async function appendToLog(
     [JSON.stringify(rows)],
   );
   const last = inserted.at(-1)?.id;
-  if (last !== undefined) await store.query("stream_notify", `select pg_notify('${channel}', $1)`, [last]);
+  if (last !== undefined && notify) await sendNotice(store, last);
   return last;
+}
+
+/** Tells the processes that send streams, once the transaction is committed, that it revoked tokens. */
+export function notifyRevoked(store: WriteStore): Promise<void> {
+  return sendNotice(store, tokensNotice);
+}
+
+async function sendNotice(store: WriteStore, payload: string): Promise<void> {
+  await store.query("stream_notify", `select pg_notify('${channel}', $1)`, [payload]);
 }
 
 interface EventRow {

@@ -1,0 +1,142 @@
+/** Notices between processes over Redis (REDIS_URL), by publish and subscribe, in place of NOTIFY and LISTEN. */
+import { Redis, type RedisOptions } from "ioredis";
+import type { StreamNotices } from "../domain/streaming/notices.ts";
+import type { Hearing, Listener } from "../store/streaming/listener.ts";
+
+/** Milliseconds before a lost connection is opened again. */
+const pause = 1000;
+
+/** Milliseconds. */
+const connectTimeout = 5000;
+
+/** Milliseconds without an answer to a command after which a connection counts as lost. */
+const silence = 10_000;
+
+/** Redis shares channels among its databases, so that the name has to tell servers apart. */
+function channelOf(localDomain: string): string {
+  return `concord:${localDomain}:streams`;
+}
+
+const common = {
+  lazyConnect: true,
+  connectTimeout,
+  keepAlive: 15_000,
+  socketTimeout: silence,
+  retryStrategy: () => pause,
+  // Any Redis-compatible server understands version 2.
+  protocol: 2,
+  // So that an administrator can allow the channel alone: `+subscribe +publish &concord:*`.
+  enableReadyCheck: false,
+  disableClientInfo: true,
+} as const satisfies RedisOptions;
+
+/**
+ * Opens the publishing side. Connects with the first notice.
+ * @param lost called for the first of consecutive failures, with an error that can be logged
+ */
+export function publishToRedis(
+  url: string,
+  localDomain: string,
+  lost: (error: Error) => void,
+): StreamNotices {
+  // Without a queue: a notice that can't be sent now is worthless later.
+  const redis = new Redis(url, { ...common, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  const failures = firstFailures(redis, lost);
+  let started: Promise<void> | undefined;
+  let sending = false;
+  let wanted = false;
+
+  async function send(): Promise<void> {
+    sending = true;
+    try {
+      while (wanted) {
+        // One notice stands for all that are wanted until it is sent.
+        wanted = false;
+        started ??= redis.connect().catch(failures.failed);
+        await started;
+        await redis.publish(channelOf(localDomain), "events");
+        failures.succeeded();
+      }
+    } catch (error) {
+      wanted = false;
+      failures.failed(error);
+    } finally {
+      sending = false;
+    }
+  }
+
+  return {
+    announce() {
+      wanted = true;
+      if (!sending) void send();
+    },
+    close() {
+      failures.ignore();
+      redis.disconnect();
+    },
+  };
+}
+
+/** Listens until it is closed. Connects again if the connection is lost. */
+export function listenOverRedis(url: string, localDomain: string, hearing: Hearing): Listener {
+  const redis = new Redis(url, { ...common, autoResubscribe: false, maxRetriesPerRequest: null });
+  const failures = firstFailures(redis, hearing.lost);
+  redis.on("message", hearing.events);
+  redis.on("ready", () => {
+    redis.subscribe(channelOf(localDomain)).then(
+      () => {
+        failures.succeeded();
+        hearing.events();
+        hearing.tokens();
+      },
+      (error: unknown) => {
+        failures.failed(error);
+        // Refused, as with a wrong password: tries again after a pause, unless it was closed meanwhile.
+        if (redis.status === "ready") redis.disconnect(true);
+      },
+    );
+  });
+  // Rejects only for the first attempt, which is repeated like later ones.
+  redis.connect().catch(failures.failed);
+  return {
+    close() {
+      failures.ignore();
+      redis.disconnect();
+      return Promise.resolve();
+    },
+  };
+}
+
+interface Failures {
+  readonly failed: (error: unknown) => void;
+  succeeded(): void;
+  /** Reports no more failures. */
+  ignore(): void;
+}
+
+/**
+ * Reports the first of consecutive failures, without what ioredis adds to its errors: the failed command may be AUTH,
+ * with the password.
+ */
+function firstFailures(redis: Redis, lost: (error: Error) => void): Failures {
+  let silent = false;
+  let ignored = false;
+  const failed = (error: unknown): void => {
+    if (silent || ignored) return;
+    silent = true;
+    lost(new Error(error instanceof Error ? error.message : "the connection failed"));
+  };
+  redis.on("error", failed);
+  redis.on("close", () => {
+    failed(new Error("the connection was closed"));
+  });
+  return {
+    failed,
+    succeeded() {
+      silent = false;
+    },
+    ignore() {
+      ignored = true;
+    },
+  };
+}

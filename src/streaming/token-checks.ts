@@ -1,0 +1,49 @@
+/** Ends the streams of revoked tokens, whether or not a worker runs the reaction that logs the revocation. */
+import type { Context } from "../domain/kernel/context.ts";
+import { findRevoked } from "../domain/auth/tokens.ts";
+import type { Clients } from "./clients.ts";
+
+/** Milliseconds between two checks, in case that a notice was lost or, with Redis, not sent. */
+const checkInterval = 10_000;
+
+export interface TokenChecks {
+  /** Tokens may have been revoked. */
+  readonly wake: () => void;
+  /** Resolves once no check runs any more. */
+  close(): Promise<void>;
+}
+
+/** Checks the tokens of all open streams: regularly, and whenever it is woken. */
+export function startTokenChecks(context: Context, clients: Clients): TokenChecks {
+  let wanted = false;
+  let closed = false;
+  let running: Promise<void> | undefined;
+
+  function wake(): void {
+    wanted = true;
+    if (running !== undefined || closed) return;
+    running = check().finally(() => {
+      running = undefined;
+      if (wanted) wake();
+    });
+  }
+
+  async function check(): Promise<void> {
+    wanted = false;
+    try {
+      clients.endTokens(await findRevoked(context.fork(), clients.tokens()));
+    } catch (error) {
+      context.log.warn({ error }, "could not check the tokens of streams");
+    }
+  }
+
+  const timer = setInterval(wake, checkInterval);
+  return {
+    wake,
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import type { Transaction } from "../../src/domain/kernel/context.ts";
+import { issueToken } from "../../src/domain/auth/tokens.ts";
+import { registerApp, withdrawAuthorization } from "../../src/domain/oauth/apps.ts";
+import { createStreamingApp } from "../../src/http/app.ts";
+import { operations } from "../../src/operations/index.ts";
+import { revokeAppOfUser } from "../../src/store/oauth/oauth.ts";
+import { mostConnections, openClients } from "../../src/streaming/clients.ts";
+import { makeBlock } from "../cast/doings.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { makeFollow } from "../cast/posts.ts";
+import { publish } from "../support/statuses.ts";
+import {
+  type EventClient,
+  RefusedStream,
+  type StreamingServer,
+  openEvents,
+  openSocket,
+  streamingServer,
+  until,
+} from "./support.ts";
+
+describe("streams under adverse conditions", function () {
+  this.timeout(30_000);
+  let server: StreamingServer;
+  let cast: Cast;
+  const open: { close(): Promise<void> }[] = [];
+
+  before(async () => {
+    server = await streamingServer();
+    cast = await makeCast(server);
+    await makeFollow(server, cast.alice.account, cast.bob.account);
+    await server.settle();
+  });
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((client) => client.close()));
+  });
+  after(() => server.close());
+
+  async function stream(token = cast.alice.token, since?: string): Promise<EventClient> {
+    const client = await openEvents(server, "/api/v1/streaming/user", { token, since });
+    open.push(client);
+    return client;
+  }
+
+  /** A token of carol's for an app that she can withdraw. */
+  async function tokenOfApp(): Promise<{ readonly appId: string; readonly token: string }> {
+    const { app } = await server.context.write(registerApp, {
+      name: "Another app",
+      website: null,
+      redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
+      scopes: ["read"],
+    });
+    const grant = { appId: app.id, userId: cast.carol.user.id, scopes: ["read"] };
+    const { secret } = await server.context.write(issueToken, grant);
+    return { appId: app.id, token: secret };
+  }
+
+  /** The process that listens to PostgreSQL; undefined while it is connecting. */
+  async function listening(): Promise<number | undefined> {
+    const { rows } = (await server.database.builder.raw(
+      `select pid from pg_stat_activity where application_name = 'concord streams'
+       and datname = current_database() and query like 'listen %'`,
+    )) as { readonly rows: readonly { readonly pid: number }[] };
+    return rows[0]?.pid;
+  }
+
+  async function untilListening(except?: number): Promise<number> {
+    let pid: number | undefined;
+    let asking = false;
+    await until(() => {
+      if (!asking) {
+        asking = true;
+        void listening().then((found) => {
+          pid = found;
+          asking = false;
+        });
+      }
+      return pid !== undefined && pid !== except;
+    }, "a connection that listens");
+    return pid ?? 0;
+  }
+
+  it("answers 429 to an account with too many connections, of both kinds together, until one ends", async () => {
+    const token = cast.dave.token;
+    const half = Array.from({ length: mostConnections.account / 2 });
+    const events = await Promise.all(half.map(() => stream(token)));
+    const sockets = await Promise.all(half.map(() => openSocket(server, "?stream=user", { token })));
+    open.push(...sockets);
+    const refusals = await Promise.all([
+      refusalOf(stream(token)),
+      refusalOf(openSocket(server, "", { token })),
+    ]);
+    for (const refusal of refusals) {
+      expect(refusal.status).to.equal(429);
+      expect(refusal.body).to.include('"code":"too_many_streams"');
+    }
+    // Others aren't affected.
+    await stream(cast.erin.token);
+    const { close } = sockets[0] ?? expect.fail("there are no sockets");
+    await close();
+    // The server may notice the end a moment later than the client.
+    while (
+      !(await stream(token).then(
+        () => true,
+        () => false,
+      ))
+    );
+    expect(events.some(({ response }) => response.destroyed)).to.equal(false);
+  });
+
+  it("counts the connections of a network over all accounts, and an IPv6 network as one", () => {
+    const clients = openClients(server.metrics.streams);
+    const connection = { endRevoked: () => undefined, endStopped: () => undefined };
+    const enter = (number: number, address: string) => {
+      const account = { ...cast.alice.account, id: String(number) };
+      const reader = {
+        ...cast.alice,
+        account,
+        kind: "person" as const,
+        tokenId: "1",
+        appId: "1",
+        scopes: [],
+      };
+      return clients.enter({ reader, address }, "events", connection);
+    };
+    const places = Array.from({ length: mostConnections.address }, (_, number) =>
+      enter(number, `2001:db8::${number.toString(16)}`),
+    );
+    expect(() => enter(1000, "2001:db8::ffff:1"))
+      .to.throw()
+      .with.property("status", 429);
+    enter(1000, "2001:db8:1::1").leave();
+    places[0]?.leave();
+    places[0]?.leave();
+    enter(1001, "2001:db8::1").leave();
+    for (const { leave } of places) leave();
+  });
+
+  it("loses nothing when the database ends the connection that listens, and listens again", async () => {
+    const user = await stream();
+    const before = await untilListening();
+    await server.database.builder.raw("select pg_terminate_backend(?)", [before]);
+    const first = await publish(cast.bob, "While nobody listens");
+    await server.settle();
+    await untilListening(before);
+    const second = await publish(cast.bob, "Afterwards");
+    await server.settle();
+    const events = await user.take(2);
+    const ids = events.map(({ payload }) => (JSON.parse(payload ?? "") as { id: string }).id);
+    expect(ids).to.deep.equal([first.id, second.id]);
+    expect(JSON.stringify(server.logged)).to.include("lost the connection that announces events");
+  });
+
+  it("doesn't send a post that was logged before its reader blocked the author", async () => {
+    const { token } = cast.erin;
+    await makeFollow(server, cast.erin.account, cast.carol.account);
+    await makeFollow(server, cast.erin.account, cast.bob.account);
+    await server.settle();
+    const user = await stream(token);
+    const since = user.lastId();
+    await user.close();
+    await publish(cast.carol, "Logged before the block");
+    const { id } = await publish(cast.bob, "Still shown");
+    await server.settle();
+    // What follows from the block hasn't happened when the stream resumes.
+    await makeBlock(server, cast.erin.account, cast.carol.account);
+    const resumed = await stream(token, since);
+    const [event] = await resumed.take(1);
+    expect(JSON.parse(event?.payload ?? "")).to.include({ id });
+    expect(resumed.text()).not.to.include("Logged before the block");
+  });
+
+  it("ends with the token while no worker runs", async () => {
+    const { appId, token } = await tokenOfApp();
+    const [ending, staying] = [await stream(token), await stream(cast.carol.token)];
+    const socket = await openSocket(server, "?stream=user", { token });
+    await server.context.write(withdrawAuthorization, cast.carol, { appId });
+    await Promise.all([ending.ended, socket.ended]);
+    expect(socket.closeCode()).to.equal(1008);
+    expect(staying.response.destroyed).to.equal(false);
+    await server.settle();
+  });
+
+  it("ends with the token when the notice of its end was lost", async () => {
+    const { appId, token } = await tokenOfApp();
+    const ending = await stream(token);
+    const before = await untilListening();
+    await server.context.write(revokeSilently, cast.carol.user.id, appId);
+    await server.database.builder.raw("select pg_terminate_backend(?)", [before]);
+    await ending.ended;
+  });
+
+  it("are all that a process without the role web serves, with health", async () => {
+    const app = createStreamingApp(server.context, operations, server);
+    await supertest(app).get("/health").expect(200);
+    await supertest(app).get("/health/ready").expect(200);
+    await supertest(app).get("/api/v1/streaming/health").expect(200);
+    await supertest(app).get("/api/v1/streaming/user").expect(401);
+    for (const path of [
+      "/api/v2/instance",
+      "/api/v1/timelines/public",
+      "/about",
+      "/",
+      "/docs",
+      "/nodeinfo/2.0",
+    ])
+      await supertest(app).get(path).expect(404);
+    await supertest(app)
+      .post("/api/v1/statuses")
+      .set("Authorization", `Bearer ${cast.bob.token}`)
+      .expect(404);
+  });
+});
+
+async function revokeSilently(tx: Transaction, userId: string, appId: string): Promise<void> {
+  await revokeAppOfUser(tx.store, userId, appId, tx.clock());
+}
+
+async function refusalOf(opening: Promise<unknown>): Promise<RefusedStream> {
+  const result = await opening.catch((error: unknown) => error);
+  if (!(result instanceof RefusedStream)) throw new Error("the stream was opened");
+  return result;
+}

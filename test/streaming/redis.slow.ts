@@ -1,0 +1,109 @@
+import { expect } from "chai";
+import { Redis } from "ioredis";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { makeFollow } from "../cast/posts.ts";
+import { type RunningConcord, startConcord } from "../support/concord.ts";
+import { type TestRedis, startRedis } from "../support/redis.ts";
+import { type StreamingServer, openEvents, streamingServer, until } from "./support.ts";
+
+const password = "sesame-of-redis";
+
+describe("streams of several processes over Redis", function () {
+  this.timeout(120_000);
+  let redis: TestRedis | undefined;
+  let server: StreamingServer;
+  let cast: Cast;
+  let heard: Redis;
+  const messages: string[] = [];
+  const running: RunningConcord[] = [];
+
+  before(async function () {
+    redis = await startRedis(password);
+    if (redis === undefined) {
+      process.stdout.write("redis-server is missing: the tests of streams over Redis are skipped\n");
+      this.skip();
+    }
+    server = await streamingServer({ REDIS_URL: `redis://:wrong-${password}@127.0.0.1:${redis.port}` });
+    cast = await makeCast(server);
+    await makeFollow(server, cast.alice.account, cast.bob.account);
+    await server.settle();
+    heard = new Redis({ host: "127.0.0.1", port: redis.port, password, retryStrategy: () => 100 });
+    heard.on("error", () => undefined);
+    heard.on("message", (channel) => messages.push(channel));
+    await heard.subscribe("concord:concord.test:streams");
+    const environment = {
+      DATABASE_URL: server.connectionString,
+      DATA_DIR: server.context.config.dataDirectory,
+      PUBLIC_URL: "http://concord.test",
+      RATE_LIMITS: "off",
+      PORT: "0",
+      REDIS_URL: `redis://:${password}@127.0.0.1:${redis.port}`,
+    };
+    running.push(await startConcord({ ...environment, ROLES: "web,worker" }));
+    running.push(await startConcord({ ...environment, ROLES: "streaming" }));
+  });
+  after(async () => {
+    for (const one of running) await one.stop();
+    heard?.disconnect();
+    await server?.close();
+    await redis?.kill();
+  });
+
+  async function post(status: string): Promise<void> {
+    const reply = await fetch(`${running[0]?.url}/api/v1/statuses`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${cast.bob.token}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ status }),
+    });
+    expect(reply.status).to.equal(200);
+  }
+
+  it("bring a post to another process, and lose nothing while Redis is away", async () => {
+    const port = Number(new URL(running[1]?.url ?? "").port);
+    const stream = await openEvents({ port }, "/api/v1/streaming/user", { token: cast.alice.token });
+    const updates = () => stream.received.filter(({ event }) => event === "update");
+    await post("Over Redis");
+    await until(() => updates().length === 1, "the post");
+    expect(messages).to.include("concord:concord.test:streams");
+
+    await redis?.kill();
+    await post("Without Redis");
+    await until(() => updates().length === 2, "the post that was made without Redis");
+
+    messages.length = 0;
+    await redis?.restart();
+    await until(() => heard.status === "ready", "Redis");
+    // Publishes again once the process has connected, at the latest after its pause between attempts.
+    for (let count = 3; messages.length === 0; count += 1) {
+      await post(`Redis is back, ${count}`);
+      await until(() => updates().length === count, "the posts that were made after the restart");
+      if (count > 10) throw new Error("nothing is published any more");
+    }
+    const contents = updates().map(
+      ({ payload }) => (JSON.parse(payload ?? "") as { content: string }).content,
+    );
+    expect(contents.slice(0, 3)).to.deep.equal(
+      ["Over Redis", "Without Redis", "Redis is back, 3"].map(paragraph),
+    );
+    expect(new Set(updates().map(({ id }) => id)).size).to.equal(updates().length);
+    await stream.close();
+  });
+
+  it("arrive although Redis refuses the password, which isn't logged", async () => {
+    const stream = await openEvents(server, "/api/v1/streaming/user", { token: cast.alice.token });
+    await cast.bob.post("/api/v1/statuses").send({ status: "Refused by Redis" }).expect(200);
+    await server.settle();
+    const contents = () => stream.received.map(({ payload }) => payload ?? "").join();
+    await until(() => contents().includes("Refused by Redis"), "the post");
+    const warnings = server.logged.filter(({ msg }) => /announce/.test(String(msg)));
+    expect(JSON.stringify(warnings)).to.match(/WRONGPASS/);
+    // One line for all attempts of each side.
+    expect(warnings.length).to.be.lessThan(3);
+    expect(JSON.stringify(server.logged)).not.to.include(password);
+    await stream.close();
+  });
+});
+
+function paragraph(text: string): string {
+  return `<p>${text}</p>`;
+}

@@ -1,0 +1,63 @@
+/** A Redis server for tests, on loopback, which stores nothing. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+
+export interface TestRedis {
+  readonly port: number;
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port. */
+  restart(): Promise<void>;
+}
+
+/** Starts Debian's `redis-server`. Undefined where it isn't installed. */
+export async function startRedis(password: string): Promise<TestRedis | undefined> {
+  const port = await freePort();
+  let running = await start(port, password);
+  if (running === undefined) return undefined;
+  return {
+    port,
+    async kill() {
+      const child = running;
+      if (child?.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+    },
+    async restart() {
+      running = await start(port, password);
+    },
+  };
+}
+
+async function start(port: number, password: string): Promise<ChildProcess | undefined> {
+  const child = spawn(
+    "redis-server",
+    ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--requirepass", password],
+    { cwd: tmpdir(), stdio: ["ignore", "pipe", "inherit"] },
+  );
+  const isReady = await new Promise<boolean>((resolve, reject) => {
+    child.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") resolve(false);
+      else reject(error);
+    });
+    child.once("exit", (code) => {
+      reject(new Error(`redis-server ended with ${code ?? "a signal"}`));
+    });
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      if (text.includes("Ready to accept connections")) resolve(true);
+    });
+  });
+  return isReady ? child : undefined;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
