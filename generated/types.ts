@@ -4157,7 +4157,8 @@ export interface paths {
          *     | operator | selects statuses |
          *     | --- | --- |
          *     | `from:alice`, `from:frank@remote.example`, `from:me` | of an account |
-         *     | `has:media`, `has:image`, `has:video`, `has:audio`, `has:poll`, `has:link` | with such a part |
+         *     | `has:media`, `has:image`, `has:video`, `has:audio`, `has:poll`, `has:quote` | with such a part |
+         *     | `has:link`, `has:embed` | with a link, or with the preview of a video |
          *     | `is:reply`, `is:sensitive` | that are replies, or have sensitive media or a content warning |
          *     | `language:de` | in a language |
          *     | `before:2026-11-20`, `after:2026-11-20`, `during:2026-11-20` | published before, after or on a day (UTC) |
@@ -4514,7 +4515,7 @@ export interface components {
         AccountFieldAttributes: {
             /** @description The name of the field. The server information gives its maximum length. */
             name?: string;
-            /** @description What it says, in plain text. How long it may be stands in the server information. */
+            /** @description The value, in plain text. The server information gives its maximum length. */
             value?: string;
         };
         /**
@@ -5962,8 +5963,7 @@ export interface components {
             /**
              * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
              *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
-             *     Chinese, Japanese and Thai. A new keyword without
-             *     `whole_word` has true.
+             *     Chinese, Japanese and Thai. A new keyword without `whole_word` has true.
              */
             whole_word?: boolean;
         };

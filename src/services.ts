@@ -15,6 +15,7 @@ import { openImages } from "./media/images.ts";
 import { openStorage } from "./media/storage.ts";
 import { type Database, jobTimeouts, openDatabase, requestTimeouts } from "./store/kernel/connection.ts";
 import { type Outgoing, openOutgoing } from "./outgoing/client.ts";
+import type { Resolve } from "./outgoing/resolver.ts";
 import { startEmbeddedPostgres } from "./postgres/embedded.ts";
 import { migrate } from "./store/kernel/migrations.ts";
 import { openDeepL } from "./translation/deepl.ts";
@@ -93,11 +94,15 @@ export async function openServices(config: Config, options: ServicesOptions = {}
   });
 }
 
-/** The client for requests to other servers, which introduces itself with this server's URL. */
-export function openOutgoingFor(config: Config): Outgoing {
+/**
+ * The client for requests to other servers, which introduces itself with this server's URL.
+ * @param resolve replaces DNS in tests
+ */
+export function openOutgoingFor(config: Config, resolve?: Resolve): Outgoing {
   return openOutgoing({
     userAgent: `Concord/${version} (+${config.publicUrl.href})`,
     allowPrivateAddresses: config.allowPrivateAddresses,
+    ...(resolve === undefined ? {} : { resolve }),
   });
 }
 

@@ -7,6 +7,7 @@ import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
 import { findPopularAccounts } from "../domain/discovery/suggestions.ts";
 import { refreshTrends } from "../domain/discovery/trends.ts";
 import { removeOldRefreshes } from "../store/discovery/async-refreshes.ts";
+import { removeUnusedPreviews } from "../domain/previews/previews.ts";
 import { indexBacklog } from "../domain/search/indexing.ts";
 import { firstToldWeek } from "../domain/instance/usage.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
@@ -85,6 +86,7 @@ export const chores = {
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
   remove_unfinished_files: removeUnfinishedFiles,
   remove_translations: removing(removeOldTranslations, 7 * day),
+  remove_unused_previews: removeUnusedPreviews,
   remove_archives: removeOldArchives,
   remove_sign_ins: (context) => context.write(removeOldSignIns),
   // Clients that were disconnected get what they missed within this time.
@@ -121,6 +123,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_expired_ip_blocks: "49 * * * *",
   remove_abandoned_media: "37 * * * *",
   remove_unfinished_files: "59 * * * *",
+  remove_unused_previews: "23 4 * * *",
   remove_archives: "53 * * * *",
   remove_translations: "55 * * * *",
   remove_sign_ins: "57 3 * * 1",

@@ -21,6 +21,7 @@ export const separateTasks: readonly SeparateTasks[] = [
   { names: ["clips"] satisfies ReactionName[], width: 1 },
   // They wait for other servers most of the time.
   { names: ["push"] satisfies ReactionName[], width: 12 },
+  { names: ["previews"] satisfies ReactionName[], width: 8 },
 ];
 
 /** Reactions and chores → tasks of graphile-worker; each job works on a store of its own. */

@@ -10,6 +10,7 @@ import {
   processAvatar,
   processHeader,
   processImage,
+  processPreview,
   processThumbnail,
   readImageHeader,
 } from "./image.ts";
@@ -20,6 +21,7 @@ const tasks = {
   avatar: processAvatar,
   header: processHeader,
   thumbnail: processThumbnail,
+  preview: processPreview,
 } as const;
 
 export type ImageTask = keyof typeof tasks;

@@ -182,6 +182,26 @@ export async function processThumbnail(input: Buffer | string): Promise<ServerTh
   });
 }
 
+/** The image of a link preview. */
+export interface PreviewImage {
+  /** At most 230,400 pixels. */
+  readonly image: EncodedImage;
+  readonly blurhash: string;
+}
+
+/**
+ * The image of a linked page: without animation, by the rules of {@link processImage}.
+ *
+ * @throws {UnreadableImage}
+ */
+export async function processPreview(input: Buffer | string): Promise<PreviewImage> {
+  const source = { ...(await openImage(input)), animated: false };
+  return await reading(async () => {
+    const image = await encodeWithin(source, SMALL_PIXELS);
+    return { image, blurhash: await blurhashOf(image) };
+  });
+}
+
 interface SourceImage {
   bytes: Buffer;
   format: ImageFormat;

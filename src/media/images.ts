@@ -10,6 +10,7 @@ import { constants, setPriority } from "node:os";
 import type { ImageReply, ImageRequest, ImageResult, ImageTask } from "./image-process.ts";
 import {
   type ImageHeader,
+  type PreviewImage,
   type ProcessedImage,
   type ProfileImage,
   type ServerThumbnail,
@@ -31,6 +32,7 @@ export interface Images {
   processAvatar(bytes: Buffer): Promise<ProfileImage>;
   processHeader(bytes: Buffer): Promise<ProfileImage>;
   processThumbnail(bytes: Buffer): Promise<ServerThumbnail>;
+  processPreview(bytes: Buffer): Promise<PreviewImage>;
   /** Files that are queued or being decoded. */
   count(): number;
   /** Ends the child process, and rejects unfinished tasks. */
@@ -214,6 +216,7 @@ export function openImages(options: ImagesOptions = {}): Images {
     processAvatar: (bytes) => run(lanes.waited, "avatar", bytes),
     processHeader: (bytes) => run(lanes.waited, "header", bytes),
     processThumbnail: (bytes) => run(lanes.later, "thumbnail", bytes),
+    processPreview: (bytes) => run(lanes.later, "preview", bytes),
     count: () =>
       Object.values(lanes).reduce(
         (sum, { waiting, running }) => sum + waiting.length + (running === undefined ? 0 : 1),

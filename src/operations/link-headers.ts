@@ -34,21 +34,3 @@ export function pageEnds<Row>(rows: readonly Row[], idOf: (row: Row) => string):
   const last = rows.at(-1);
   return first === undefined || last === undefined ? null : { newest: idOf(first), oldest: idOf(last) };
 }
-
-/** The Link header of a page that is selected by `offset`. */
-export function offsetLinks(
-  url: URL,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-  length: number,
-): Record<string, string> {
-  const at = (start: number, relation: string): string => {
-    const other = new URL(url);
-    other.searchParams.set("offset", String(start));
-    return `<${other.href}>; rel="${relation}"`;
-  };
-  const links = [
-    ...(length === limit ? [at(offset + limit, "next")] : []),
-    ...(offset > 0 ? [at(Math.max(0, offset - limit), "prev")] : []),
-  ];
-  return links.length === 0 ? {} : { Link: links.join(", ") };
-}

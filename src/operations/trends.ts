@@ -15,7 +15,8 @@ import {
   findTrendingTags,
 } from "../store/discovery/trends.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
-import { linkHeaders, offsetLinks } from "./link-headers.ts";
+import { linkHeaders } from "./link-headers.ts";
+import { offsetLinks } from "./offset-links.ts";
 import type { Operation } from "./operation.ts";
 
 interface TagReply {
@@ -34,7 +35,7 @@ async function trendingTags(
   return {
     status: 200,
     body: await renderTags(context, rows, viewerOf(caller)),
-    headers: offsetLinks(url, page, rows.length),
+    headers: offsetLinks(url, page, rows.length === page.limit),
   };
 }
 
@@ -55,7 +56,7 @@ export const listTrendingStatuses: Operation<"listTrendingStatuses"> = async (
   return {
     status: 200,
     body: await renderStatusesById(context, ids, viewer),
-    headers: offsetLinks(url, query, ids.length),
+    headers: offsetLinks(url, query, ids.length === query.limit),
   };
 };
 
@@ -66,7 +67,7 @@ export const listTrendingLinks: Operation<"listTrendingLinks"> = async ({ query,
   return {
     status: 200,
     body: await renderTrendingLinks(context, rows),
-    headers: offsetLinks(url, query, rows.length),
+    headers: offsetLinks(url, query, rows.length === query.limit),
   };
 };
 

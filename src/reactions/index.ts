@@ -12,6 +12,7 @@ import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
 import { streams } from "./streams.ts";
+import { previews } from "./previews.ts";
 import { push } from "./push.ts";
 import { search } from "./search.ts";
 import { publishing } from "./publishing.ts";
@@ -30,6 +31,7 @@ export const reactions: Reactions = {
   notifications,
   reports: annualReports,
   streams,
+  previews,
   push,
   search,
   publishing,

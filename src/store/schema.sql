@@ -152,6 +152,8 @@ CREATE OR REPLACE FUNCTION public.raise_filters_version_after_delete()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
+    -- In this order: prevents deadlocks between deleted statuses that the same accounts filter.
+    perform from filter_versions where account_id in (select account_id from changed) order by account_id for update;
     update filter_versions set version = version + 1 where account_id in (select account_id from changed);
     return null;
   end $function$;
@@ -767,7 +769,12 @@ create table preview_cards (
   created_at timestamp with time zone default now() not null,
   trendable boolean,
   max_score double precision,
-  max_score_at timestamp with time zone
+  max_score_at timestamp with time zone,
+  found boolean default true not null,
+  fetched_at timestamp with time zone,
+  claimed_by bigint,
+  claimed_until timestamp with time zone,
+  reserved_key text
 );
 
 create table push_subscriptions (

@@ -1,6 +1,8 @@
 /** A whole day with masto.js, as published. */
+import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "chai";
-import { createOAuthAPIClient, createRestAPIClient, type mastodon } from "masto";
+import { createOAuthAPIClient, createRestAPIClient, createStreamingAPIClient, type mastodon } from "masto";
+import { WebSocket } from "ws";
 import {
   type Credentials,
   type ListeningServer,
@@ -29,6 +31,7 @@ describe("masto.js", function () {
 
   interface SignedIn {
     readonly client: mastodon.rest.Client;
+    readonly accessToken: string;
     readonly signOut: () => Promise<void>;
   }
 
@@ -64,6 +67,7 @@ describe("masto.js", function () {
     const { accessToken } = await oauth.token.create(withProof);
     return {
       client: createRestAPIClient({ url, accessToken }),
+      accessToken,
       signOut: () => oauth.revoke({ clientId, clientSecret, token: accessToken }),
     };
   }
@@ -194,4 +198,165 @@ describe("masto.js", function () {
     await client.v2.filters.$select(filter.id).remove();
     expect(await client.v2.filters.list()).to.deep.equal([]);
   });
+
+  it("keeps lists, hashtags, conversations, polls, quotes and posts for later, and finds them", async () => {
+    const { client } = await signIn(alice);
+    const { client: other } = await signIn(bob);
+    await client.v1.accounts.$select(bob.id).follow();
+
+    // A list, which masto.js fills, reads and empties.
+    const list = await client.v1.lists.create({ title: "Gardeners", exclusive: false });
+    const chosen = client.v1.lists.$select(list.id);
+    await chosen.accounts.create({ accountIds: [bob.id] });
+    expect((await chosen.accounts.list()).map(({ acct }) => acct)).to.deep.equal(["bob"]);
+    const leeks = await other.v1.statuses.create({ status: "Leeks in the #garden" });
+    await eventually(async () => {
+      const [first] = await client.v1.timelines.list.$select(list.id).list();
+      return first?.id === leeks.id ? first : undefined;
+    });
+    await chosen.accounts.remove({ accountIds: [bob.id] });
+    await chosen.update({ title: "Nobody" });
+    expect((await client.v1.lists.list()).map(({ title }) => title)).to.deep.equal(["Nobody"]);
+    await chosen.remove();
+
+    // Hashtags: followed and featured.
+    expect((await client.v1.tags.$select("garden").follow()).following).to.equal(true);
+    expect((await client.v1.followedTags.list()).map(({ name }) => name)).to.deep.equal(["garden"]);
+    expect((await client.v1.tags.$select("garden").unfollow()).following).to.equal(false);
+    const featured = await other.v1.featuredTags.create({ name: "garden" });
+    expect(featured.name).to.equal("garden");
+    const shown = await client.v1.accounts.$select(bob.id).featuredTags.list();
+    expect(shown.map(({ name }) => name)).to.deep.equal(["garden"]);
+    await other.v1.featuredTags.$select(featured.id).remove();
+
+    // A conversation, read and removed.
+    await other.v1.statuses.create({ status: "@alice Psst", visibility: "direct" });
+    const conversation = await eventually(async () => (await client.v1.conversations.list())[0]);
+    expect(conversation.unread).to.equal(true);
+    expect(conversation.accounts.map(({ acct }) => acct)).to.deep.equal(["bob"]);
+    const kept = client.v1.conversations.$select(conversation.id);
+    expect((await kept.read()).unread).to.equal(false);
+    await kept.remove();
+    expect(await client.v1.conversations.list()).to.deep.equal([]);
+
+    // A post for later, moved and withdrawn.
+    const [tomorrow, later] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+    const scheduled = await client.v1.statuses.create({ status: "Later", scheduledAt: tomorrow ?? "" });
+    const waiting = client.v1.scheduledStatuses.$select(scheduled.id);
+    expect((await waiting.update({ scheduledAt: later ?? "" })).scheduledAt).to.equal(later);
+    const planned = await client.v1.scheduledStatuses.list();
+    expect(planned.map(({ params: { text } }) => text)).to.deep.equal(["Later"]);
+    await waiting.remove();
+    expect(await client.v1.scheduledStatuses.list()).to.deep.equal([]);
+
+    // A poll and a quote.
+    const asked = await other.v1.statuses.create({
+      status: "Tea?",
+      poll: { options: ["Yes", "No"], expiresIn: 3600 },
+    });
+    const poll = await client.v1.polls.$select(asked.poll?.id ?? "").votes.create({ choices: [1] });
+    expect(poll.options.map(({ votesCount }) => votesCount)).to.deep.equal([0, 1]);
+    expect(poll.ownVotes).to.deep.equal([1]);
+    const quote = await client.v1.statuses.create({ status: "Look", quotedStatusId: leeks.id });
+    expect(quote.quote).to.deep.include({ state: "accepted" });
+    const quotes = await other.v1.statuses.$select(leeks.id).quotes.list();
+    expect(quotes.map(({ id }) => id)).to.deep.equal([quote.id]);
+
+    // Search, with an operator.
+    const found = await eventually(async () => {
+      const result = await client.v2.search.list({ q: "look from:me", type: "statuses" });
+      return result.statuses.length === 0 ? undefined : result;
+    });
+    expect(found.statuses.map(({ id }) => id)).to.deep.equal([quote.id]);
+    expect((await client.v2.search.list({ q: "bob" })).accounts.map(({ acct }) => acct)).to.include("bob");
+    expect((await client.v2.search.list({ q: "#gar" })).hashtags.map(({ name }) => name)).to.include(
+      "garden",
+    );
+
+    // What the operator has to say.
+    await server.announce("The server moves");
+    const news = await eventually(async () => (await client.v1.announcements.list())[0]);
+    const announcement = client.v1.announcements.$select(news.id);
+    await announcement.reactions.$select("🍅").update();
+    const [after] = await client.v1.announcements.list();
+    expect(after?.reactions.map(({ name, count, me }) => [name, count, me])).to.deep.equal([["🍅", 1, true]]);
+    await announcement.reactions.$select("🍅").remove();
+    await announcement.dismiss();
+    expect(await client.v1.announcements.list()).to.deep.equal([]);
+  });
+
+  it("sees what happens while it happens, on the address that the instance names", async () => {
+    const { client, accessToken } = await signIn(alice);
+    const { client: other } = await signIn(bob);
+    await client.v1.accounts.$select(bob.id).follow();
+    const instance = await client.v2.instance.fetch();
+    const streaming = createStreamingAPIClient({
+      streamingApiUrl: instance.configuration.urls.streaming,
+      accessToken,
+      implementation: WebSocket,
+    });
+    const list = await client.v1.lists.create({ title: "Gardeners" });
+    await client.v1.lists.$select(list.id).accounts.create({ accountIds: [bob.id] });
+    const streams = [
+      streaming.user.subscribe(),
+      streaming.direct.subscribe(),
+      streaming.list.subscribe({ list: list.id }),
+      streaming.public.local.subscribe(),
+      streaming.hashtag.subscribe({ tag: "rain" }),
+    ];
+    const seen = streams.map(() => [] as mastodon.streaming.Event[]);
+    const reading = streams.map(async (stream, index) => {
+      for await (const event of stream) seen[index]?.push(event);
+    });
+    const kinds = (index: number): string[] => [...new Set((seen[index] ?? []).map(({ event }) => event))];
+    try {
+      // Nothing says when the server has acted on the messages that subscribe; it does so in order.
+      const posts = await eventually(async () => {
+        const { id } = await other.v1.statuses.create({ status: "More #rain" });
+        await wait(100);
+        return kinds(4).length > 0 ? id : undefined;
+      });
+      await client.v2.filters.create({
+        title: "Weather",
+        context: ["home"],
+        keywordsAttributes: [{ keyword: "storm" }],
+      });
+      await happens(seen[0], "filters_changed");
+      const { id } = await other.v1.statuses.create({ status: "A storm with #rain, @alice" });
+      for (const index of [0, 2, 3, 4]) {
+        const update = await happens(seen[index], "update", (status) => status.id === id);
+        expect(update.filtered?.map(({ keywordMatches }) => keywordMatches)).to.deep.equal([["storm"]]);
+      }
+      await happens(seen[0], "notification");
+      await other.v1.statuses.$select(id).update({ status: "A storm without #rain, @alice" });
+      await happens(seen[0], "status.update");
+      await other.v1.statuses.$select(id).remove();
+      for (const index of [0, 2, 3, 4]) await happens(seen[index], "delete", (gone) => gone === id);
+      await other.v1.statuses.create({ status: "@alice Psst", visibility: "direct" });
+      expect((await happens(seen[1], "conversation")).unread).to.equal(true);
+      await server.announce("The server moves again");
+      await happens(seen[0], "announcement");
+      expect(posts).to.be.a("string");
+      expect(kinds(1)).to.deep.equal(["conversation"]);
+    } finally {
+      for (const stream of streams) stream.unsubscribe();
+      streaming.close();
+      await Promise.all(reading);
+    }
+  });
 });
+
+type Events = mastodon.streaming.EventRegistry;
+
+/** Waits until a stream has brought an event. */
+async function happens<Kind extends keyof Events>(
+  seen: readonly mastodon.streaming.Event[] | undefined,
+  kind: Kind,
+  isMeant: (payload: Events[Kind]["payload"]) => boolean = () => true,
+): Promise<Events[Kind]["payload"]> {
+  const isKind = (event: mastodon.streaming.Event): event is Events[Kind] => event.event === kind;
+  const { payload } = await eventually(() =>
+    Promise.resolve(seen?.filter(isKind).find((event) => isMeant(event.payload))),
+  );
+  return payload;
+}

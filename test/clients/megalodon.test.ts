@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "chai";
 import megalodon, { type MegalodonInterface, type Response } from "megalodon";
 import {
@@ -124,6 +125,132 @@ describe("megalodon", function () {
     expect(await statusOf(client.getStatus(post.id))).to.equal(404);
     await signOut();
     expect(await statusOf(client.verifyAccountCredentials())).to.equal(401);
+  });
+
+  it("keeps lists, filters, hashtags, conversations and posts for later, and finds them", async () => {
+    const { client } = await signIn(alice);
+    const { client: other } = await signIn(bob);
+    await client.followAccount(bob.id);
+
+    const { data: list } = await client.createList("Gardeners");
+    await client.addAccountsToList(list.id, [bob.id]);
+    expect((await client.getAccountsInList(list.id)).data.map(({ acct }) => acct)).to.deep.equal(["bob"]);
+    expect((await client.getAccountLists(bob.id)).data.map(({ title }) => title)).to.deep.equal([
+      "Gardeners",
+    ]);
+    const { data: leeks } = await other.postStatus("Leeks in the #garden", {});
+    await eventually(async () => {
+      const { data } = await client.getListTimeline(list.id);
+      return data[0]?.id === leeks.id ? data : undefined;
+    });
+    expect((await client.updateList(list.id, "Nobody")).data.title).to.equal("Nobody");
+    await client.deleteAccountsFromList(list.id, [bob.id]);
+    await client.deleteList(list.id);
+    expect((await client.getLists()).data).to.deep.equal([]);
+
+    const { data: filter } = await client.createFilter("tomatoes", ["home"], { whole_word: true });
+    const { data: changed } = await client.updateFilter(filter.id, "tomatoes", ["home", "public"]);
+    expect(changed.context).to.deep.equal(["home", "public"]);
+    expect((await client.getFilters()).data.map(({ phrase }) => phrase)).to.deep.equal(["tomatoes"]);
+    await client.deleteFilter(filter.id);
+    expect((await client.getFilters()).data).to.deep.equal([]);
+
+    expect((await client.followTag("garden")).data.following).to.equal(true);
+    expect((await client.getFollowedTags()).data.map(({ name }) => name)).to.deep.equal(["garden"]);
+    expect((await client.unfollowTag("garden")).data.following).to.equal(false);
+    const suggested = (await other.getSuggestedTags()).data.map(({ name }) => name);
+    expect(suggested).to.include("garden");
+    const { data: featured } = await other.createFeaturedTag("garden");
+    expect((await other.getFeaturedTags()).data.map(({ name }) => name)).to.deep.equal(["garden"]);
+    await other.deleteFeaturedTag(featured.id);
+
+    await other.postStatus("@alice Psst", { visibility: "direct" });
+    const conversation = await eventually(async () => (await client.getConversationTimeline()).data[0]);
+    expect(conversation.unread).to.equal(true);
+    expect((await client.readConversation(conversation.id)).data.unread).to.equal(false);
+    await client.deleteConversation(conversation.id);
+    expect((await client.getConversationTimeline()).data).to.deep.equal([]);
+
+    const [tomorrow, later] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+    const { data: scheduled } = await client.postStatus("Later", { scheduled_at: tomorrow ?? "" });
+    expect((await client.scheduleStatus(scheduled.id, later ?? "")).data.scheduled_at).to.equal(later);
+    expect((await client.getScheduledStatuses()).data.map(({ id }) => id)).to.deep.equal([scheduled.id]);
+    await client.cancelScheduledStatus(scheduled.id);
+    expect(await statusOf(client.getScheduledStatus(scheduled.id))).to.equal(404);
+
+    const found = await eventually(async () => {
+      const { data } = await other.search("leeks from:me", { type: "statuses" });
+      return data.statuses[0];
+    });
+    expect(found.id).to.equal(leeks.id);
+    expect((await client.search("bob")).data.accounts.map(({ acct }) => acct)).to.include("bob");
+
+    await server.announce("The server moves");
+    const news = await eventually(async () => (await client.getInstanceAnnouncements()).data[0]);
+    await client.addReactionToAnnouncement(news.id, "🍅");
+    const [after] = (await client.getInstanceAnnouncements()).data;
+    expect(after?.reactions.map(({ name, count, me }) => [name, count, me])).to.deep.equal([["🍅", 1, true]]);
+    await client.removeReactionFromAnnouncement(news.id, "🍅");
+    await client.dismissInstanceAnnouncement(news.id);
+    expect((await client.getInstanceAnnouncements()).data).to.deep.equal([]);
+
+    // Dismissed one by one, and all at once.
+    const [first] = (await client.getNotifications()).data;
+    await client.dismissNotification(first?.id ?? "");
+    expect(await statusOf(client.getNotification(first?.id ?? ""))).to.equal(404);
+    await client.dismissNotifications();
+    expect((await client.getNotifications()).data).to.deep.equal([]);
+  });
+
+  it("sees what happens while it happens", async () => {
+    const { client } = await signIn(alice);
+    const { client: other } = await signIn(bob);
+    await client.followAccount(bob.id);
+    const { data: list } = await client.createList("Gardeners");
+    await client.addAccountsToList(list.id, [bob.id]);
+    const streams = await Promise.all([
+      client.userStreaming(),
+      client.directStreaming(),
+      client.listStreaming(list.id),
+      client.localStreaming(),
+      client.publicStreaming(),
+      client.tagStreaming("rain"),
+    ]);
+    const seen = streams.map(() => [] as { readonly event: string; readonly payload: unknown }[]);
+    for (const [index, stream] of streams.entries()) {
+      for (const event of [
+        "update",
+        "status_update",
+        "delete",
+        "notification",
+        "conversation",
+        "parser-error",
+      ]) {
+        stream.on(event, (payload: unknown) => seen[index]?.push({ event, payload }));
+      }
+    }
+    const happens = (index: number, event: string): Promise<unknown> =>
+      eventually(async () => seen[index]?.find((one) => one.event === event)?.payload);
+    const shown = [0, 2, 3, 4, 5];
+    try {
+      // A connection says nothing when the server has begun to send.
+      await eventually(async () => {
+        await other.postStatus("More #rain", {});
+        await wait(100);
+        return shown.every((index) => (seen[index] ?? []).length > 0) ? true : undefined;
+      });
+      const { data: post } = await other.postStatus("@alice More #rain", {});
+      await other.editStatus(post.id, { status: "@alice Less #rain" });
+      for (const index of shown) expect(await happens(index, "status_update")).to.include({ id: post.id });
+      await other.deleteStatus(post.id);
+      for (const index of shown) expect(await happens(index, "delete")).to.equal(post.id);
+      expect(await happens(0, "notification")).to.include({ type: "mention" });
+      await other.postStatus("@alice Psst", { visibility: "direct" });
+      expect(await happens(1, "conversation")).to.include({ unread: true });
+      expect(seen.flat().map(({ event }) => event)).not.to.include("parser-error");
+    } finally {
+      for (const stream of streams) stream.stop();
+    }
   });
 });
 

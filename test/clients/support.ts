@@ -8,6 +8,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
+import { createAnnouncement } from "../../src/domain/announcements/publishing.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { paintLandscape } from "../../src/media/landscape.ts";
 import { startServer } from "../../src/process.ts";
@@ -18,6 +20,8 @@ export interface ListeningServer {
   readonly url: string;
   /** Makes a person who can sign in. */
   addPerson(username: string): Promise<Credentials>;
+  /** Publishes an announcement of the operator. */
+  announce(text: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,6 +56,10 @@ export async function listeningServer(): Promise<ListeningServer> {
       };
       const { account } = await createConfirmedUser(server.context, credentials);
       return { id: account.id, ...credentials };
+    },
+    async announce(text) {
+      const times = { startsAt: null, endsAt: null, allDay: false, scheduledAt: null };
+      await server.context.write(createAnnouncement, operator, { text, ...times });
     },
     async stop() {
       await server.stop();

@@ -73,6 +73,15 @@ describe("every operation of the contract", function () {
     });
   }
 
+  // Each run breaks the requests of half of the operations; all of them are asked for the objects of others.
+  const broken = new Set(
+    sampled(contract.operations, {
+      name: "operations",
+      classOf: () => "",
+      countOf: () => Math.ceil(contract.operations.length / 2),
+    }),
+  );
+
   for (const operation of contract.operations) {
     describe(operation.id, () => {
       it("answers a good request", async () => {
@@ -94,6 +103,7 @@ describe("every operation of the contract", function () {
         it("lets nobody have a hand in what is another's", () =>
           holds(operation, ownershipCases(world, operation)));
       }
+      if (!broken.has(operation)) return;
       if (operation.parameters.some((parameter) => parameter.in !== "path")) {
         it("refuses parameters that break the contract", () =>
           sampleHolds(operation, "parameters", () => queryCases(world, operation)));

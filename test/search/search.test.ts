@@ -179,8 +179,9 @@ describe("search", function () {
     const link = await publish(bob, "Quince https://remote.example/quinces");
     const german = await publish(bob, { status: "Quince", language: "de", sensitive: true });
     const reply = await publish(bob, { status: "Quince @alice #quince", in_reply_to_id: link.id });
+    const quote = await publish(bob, { status: "Quince", quoted_status_id: link.id });
     const own = await publish(alice, "Quince");
-    const all = [own, reply, german, link, poll, image].map(({ id }) => id);
+    const all = [own, quote, reply, german, link, poll, image].map(({ id }) => id);
     const ids = (q: string, more = ""): Promise<string[]> => found(alice, q, more);
     expect(await ids("quince")).to.deep.equal(all);
     expect(await ids("quince from:bob")).to.deep.equal(all.slice(1));
@@ -191,9 +192,14 @@ describe("search", function () {
     expect(await ids("quince has:poll")).to.deep.equal([poll.id]);
     expect(await ids("medlar")).to.deep.equal([poll.id]);
     expect(await ids("quince has:link")).to.deep.equal([link.id]);
+    expect(await ids("quince has:quote")).to.deep.equal([quote.id]);
     expect(await ids("quince is:reply")).to.deep.equal([reply.id]);
     expect(await ids("quince is:sensitive")).to.deep.equal([german.id]);
-    expect(await ids("quince -is:sensitive -is:reply from:bob")).to.deep.equal([link.id, poll.id, image.id]);
+    expect(await ids("quince -is:sensitive -is:reply -has:quote from:bob")).to.deep.equal([
+      link.id,
+      poll.id,
+      image.id,
+    ]);
     expect(await ids("quince language:de-AT")).to.deep.equal([german.id]);
     expect(await ids("as it was")).to.deep.equal([image.id]);
     const today = new Date().toISOString().slice(0, 10);

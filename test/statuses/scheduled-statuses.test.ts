@@ -4,6 +4,7 @@ import { publishing } from "../../src/reactions/publishing.ts";
 import { parseTime } from "../../src/text/time.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { jobsOf } from "../support/jobs.ts";
+import { untilSomebodyWaits } from "../support/locks.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { changeLogin, forget, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { type Status, look, makeMedia, publish, refused } from "../support/statuses.ts";
@@ -141,6 +142,22 @@ describe("scheduled statuses", function () {
     await due(scheduled);
     expect(await published(cast.alice)).to.deep.equal([]);
     expect(await alarms(scheduled)).to.deep.equal([`publishing ${next}`]);
+  });
+
+  it("move without a deadlock while they are published", async () => {
+    const scheduled = await schedule(cast.alice);
+    // The locks of a publication: first the scheduled status, in the end its author.
+    const publication = await server.database.builder.transaction();
+    await publication.raw("select from scheduled_statuses where id = ? for update", [scheduled.id]);
+    const next = inTime(2 * day);
+    const moved = cast.alice
+      .put(`${list}/${scheduled.id}`)
+      .send({ scheduled_at: next })
+      .then(({ status }) => status);
+    await untilSomebodyWaits(server, "select id, account_id, app_id");
+    await publication("accounts").where({ id: cast.alice.account.id }).update({ last_status_at: null });
+    await publication.commit();
+    expect(await moved).to.equal(200);
   });
 
   it("are cancelled with their media, which is free again", async () => {

@@ -16,6 +16,7 @@ import * as lists from "../../src/store/migrations/009-lists.ts";
 import * as posting from "../../src/store/migrations/010-posting.ts";
 import * as discovery from "../../src/store/migrations/011-discovery.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
+import * as previews from "../../src/store/migrations/013-previews.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -73,6 +74,16 @@ insert into filter_statuses (account_id, filter_id, status_id, created_at) value
   { name: "010-posting", migration: posting, fill: fillPosting },
   { name: "011-discovery", migration: discovery, fill: fillDiscovery },
   { name: "012-community", migration: community, fill: fillCommunity },
+  {
+    name: "013-previews",
+    migration: previews,
+    fill: async (client) => {
+      await client.query(`
+insert into preview_cards (url, found, fetched_at) values ('https://remote.example/nothing', false, now());
+insert into preview_cards (url, found, claimed_by, claimed_until) values ('https://remote.example/slow', false, 701, now());
+`);
+    },
+  },
 ];
 
 /** All migrations but the newest. */

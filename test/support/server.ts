@@ -20,6 +20,7 @@ import { openFfmpeg } from "../../src/media/ffmpeg.ts";
 import { openImages } from "../../src/media/images.ts";
 import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
+import type { Resolve } from "../../src/outgoing/resolver.ts";
 import { openOutgoingFor, openTranslation } from "../../src/services.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
@@ -71,6 +72,10 @@ export function contextWith(
 
 const address = "http://concord.test";
 
+/** Tests send nothing to other machines, not even the names in their statuses. */
+const resolveLocally: Resolve = (hostname) =>
+  hostname === "localhost" ? Promise.resolve(["127.0.0.1"]) : Promise.reject(new Error("unknown host"));
+
 // One decoder process for all servers, because it is slow to start.
 const images = openImages();
 
@@ -105,7 +110,7 @@ export async function testServer(
   // bcrypt's lowest cost, to keep tests fast.
   const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
   const ffmpeg = openFfmpeg(config.ffmpeg);
-  const outgoing = openOutgoingFor(config);
+  const outgoing = openOutgoingFor(config, resolveLocally);
   const services: Services = {
     config,
     clock,

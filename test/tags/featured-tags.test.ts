@@ -3,6 +3,7 @@ import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
+import { untilSomebodyWaits } from "../support/locks.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { publish } from "../support/statuses.ts";
 import { changeAccount, forget } from "../support/states.ts";
@@ -88,6 +89,21 @@ describe("featured hashtags", function () {
       ]);
       expect(await counts()).to.have.property(name, "3");
     }
+  });
+
+  it("don't deadlock with a status that is edited to use them", async () => {
+    const { id } = await publish(alice, "#chard");
+    // The locks of featuring a new hashtag: first the hashtag, then the account's featured hashtags.
+    const featuring = await server.database.builder.transaction();
+    await featuring("tags").insert({ name: "kale", display_name: "kale" });
+    const edited = alice
+      .put(`/api/v1/statuses/${id}`)
+      .send({ status: "#kale" })
+      .then(({ status }) => status);
+    await untilSomebodyWaits(server, "insert into tags");
+    await featuring.raw("select pg_advisory_xact_lock(70219473, hashint8(?))", [alice.account.id]);
+    await featuring.commit();
+    expect(await edited).to.equal(200);
   });
 
   it("name the day of the latest status with the hashtag", async () => {

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import { type Cast, makeCast } from "../cast/people.ts";
+import { untilSomebodyWaits } from "../support/locks.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { forget } from "../support/states.ts";
 
@@ -61,7 +62,7 @@ describe("markers", function () {
     const late = save({ home: { last_read_id: "200" }, notifications: { last_read_id: "5" } }).then(
       (reply) => reply,
     );
-    await waitUntilSomebodyWaits();
+    await untilSomebodyWaits(server, "update markers");
     await held.commit();
     const reply = await late;
     expect(reply.status).to.equal(409);
@@ -73,17 +74,6 @@ describe("markers", function () {
     expect(body).to.have.all.keys("home");
     expect(body.home).to.include({ last_read_id: "300", version: 2 });
   });
-
-  async function waitUntilSomebodyWaits(): Promise<void> {
-    const { builder } = server.database;
-    for (;;) {
-      const { rows } = await builder.raw<{ rows: unknown[] }>(
-        `select from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' and query like 'update markers%'`,
-      );
-      if (rows.length > 0) return;
-    }
-  }
 
   it("refuse what is no identifier, an unknown timeline, and who may not", async () => {
     const reply = await save({ home: { last_read_id: "latest" } }).expect(422);

@@ -176,6 +176,15 @@ export interface EventPayloads {
   "notification_group.dismissed": { readonly accountId: string; readonly groupKey: string };
   "notifications.cleared": { readonly accountId: string };
   "media.uploaded": { readonly mediaId: string };
+  /** A status links to a page whose preview is to be fetched. `host` is that of its first link. */
+  "preview.due": {
+    readonly statusId: string;
+    readonly host: string;
+    /** How often it has waited for another job that fetches the same page. */
+    readonly attempt: number;
+  };
+  /** A preview was fetched anew; the statuses that show it, from the one after `after`, still show the old one. */
+  "preview.renewed": { readonly cardId: string; readonly after: string };
   /** A video, audio file or animated GIF, which takes minutes to convert. */
   "clip.uploaded": { readonly mediaId: string };
   "media.removed": { readonly keys: readonly string[] };
@@ -271,6 +280,7 @@ export type ReactionName =
   | "archive"
   | "streams"
   | "push"
+  | "previews"
   | "announcements"
   | "search"
   | "reports"
@@ -322,6 +332,8 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "notification_group.dismissed": [],
   "notifications.cleared": [],
   "media.uploaded": ["media"],
+  "preview.due": ["previews"],
+  "preview.renewed": ["previews"],
   "clip.uploaded": ["clips"],
   "media.removed": ["files"],
   "quote.created": ["notifications"],
@@ -410,6 +422,7 @@ function jobsOf(event: AnyEvent): QueuedJob[] {
     if (event.type === "push.due") {
       return { task, payload: event, queue: pushQueue(event.service) };
     }
+    if (event.type === "preview.due") return { task, payload: event, queue: previewQueue(event.host) };
     if (task !== "mail") return { task, payload: event };
     lastMailQueue = (lastMailQueue + 1) % mailQueues;
     return { task, payload: event, queue: `mail ${lastMailQueue}` };
@@ -428,4 +441,12 @@ function pushQueue(service: string): string {
   lastPushQueue = (lastPushQueue + 1) % pushWidth;
   const group = createHash("sha256").update(service).digest().readUInt32BE() % pushGroups;
   return `push ${group} ${lastPushQueue}`;
+}
+
+/** Sites are distributed over this many queues. */
+const previewQueues = 32;
+
+/** One job at a time for each site: a slow one delays few others, and isn't flooded when many link to it at once. */
+function previewQueue(host: string): string {
+  return `preview ${createHash("sha256").update(host).digest().readUInt32BE() % previewQueues}`;
 }

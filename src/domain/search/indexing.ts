@@ -7,6 +7,7 @@ import {
   saveEntries,
   takeFromBacklog,
 } from "../../store/search/entries.ts";
+import { withoutQuoteLink } from "../../text/quote-link.ts";
 import { plainText } from "../../text/sanitize.ts";
 import { wordsOf } from "../../text/words.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
@@ -40,7 +41,7 @@ function entryOf(row: IndexableRow): SearchEntry {
 }
 
 function textsOf(row: IndexableRow): string[] {
-  const text = row.local ? row.text : plainText(row.content);
+  const text = row.local ? row.text : plainText(withoutQuoteLink(row.content));
   return [row.spoiler_text, text, ...(row.poll_options ?? []), ...row.media_descriptions];
 }
 
@@ -51,7 +52,9 @@ function facetsOf(row: IndexableRow, inPublic: boolean): string[] {
     ...kinds,
     ...(kinds.length > 0 ? ["media"] : []),
     ...(row.poll_options === null ? [] : ["poll"]),
-    ...(row.has_card || hasLink(row.content) ? ["link"] : []),
+    ...(row.card_type !== null || hasLink(withoutQuoteLink(row.content)) ? ["link"] : []),
+    ...(row.card_type === "video" ? ["embed"] : []),
+    ...(row.is_quote ? ["quote"] : []),
     ...(row.sensitive ? ["sensitive"] : []),
     ...(row.is_reply ? ["reply"] : []),
   ];

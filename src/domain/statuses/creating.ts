@@ -22,6 +22,7 @@ import { preferencesOf } from "../accounts/preferences.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
+import { queuePreview } from "../previews/previews.ts";
 import { attach, loadAttachable } from "./attaching.ts";
 import { factsOf } from "./audience.ts";
 import {
@@ -168,6 +169,7 @@ async function create(
   await insertStatusTags(store, status.id, contents.tags);
   if (quotable !== null) await quote(tx, status, quotable);
   await tx.emit({ type: "status.created", ...factsOf(status, contents.mentionedIds) });
+  await queuePreview(tx, status);
   if (actor.kind === "person") {
     await insertHomeEntry(store, account.id, status.id);
     await tx.emit({ type: "home.entered", statusId: status.id, accountIds: [account.id] });

@@ -19,6 +19,7 @@ import type { AccountActor } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { parseFocus } from "../media/media.ts";
+import { queuePreview } from "../previews/previews.ts";
 import { attach, loadAttachable } from "./attaching.ts";
 import { factsOf } from "./audience.ts";
 import {
@@ -88,13 +89,15 @@ export async function editStatus(
   await saveVersion(tx.store, status, before.descriptions, before.poll?.options ?? null);
   await updateStatus(tx.store, status.id, changes);
   await attach(tx, status.id, account.id, changes.mediaIds);
+  await insertMentions(tx.store, status.id, contents.mentionedIds);
+  // Before the old ones are deleted, which locks the account's featured hashtags: featuring a hashtag creates it first.
+  await insertStatusTags(tx.store, status.id, contents.tags);
   const tags = [...contents.tags.keys()];
   const removedIds = await deleteReferences(tx.store, status.id, contents.mentionedIds, tags);
-  await insertMentions(tx.store, status.id, contents.mentionedIds);
-  await insertStatusTags(tx.store, status.id, contents.tags);
   // Also to the accounts that are no longer mentioned: they have the former version.
   const mentionedIds = [...removedIds, ...contents.mentionedIds];
   await tx.emit({ type: "status.edited", ...factsOf(status, mentionedIds) });
+  await queuePreview(tx, { ...status, content: contents.content });
   return status;
 }
 

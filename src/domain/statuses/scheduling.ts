@@ -1,7 +1,6 @@
 /** Scheduled statuses: creating, moving and cancelling them. */
 import { message } from "../../messages/catalogue.ts";
 import { isId } from "../../store/kernel/cursors.ts";
-import { lockAccounts } from "../../store/statuses/interactions.ts";
 import { idempotencyKeyLife } from "../../store/statuses/publishing.ts";
 import {
   type ScheduledStatusRow,
@@ -12,6 +11,7 @@ import {
   findScheduledByKey,
   insertScheduled,
   lockScheduled,
+  lockSchedule,
   moveScheduled,
 } from "../../store/statuses/scheduled.ts";
 import { parseTime } from "../../text/time.ts";
@@ -43,7 +43,7 @@ export async function scheduleStatus(
   const { account, appId } = actor;
   const createdAt = tx.clock();
   // Concurrent requests wait here, so that neither keys nor limits are missed.
-  await lockAccounts(tx.store, [account.id]);
+  await lockSchedule(tx.store, account.id);
   if (idempotencyKey !== null) {
     const after = new Date(createdAt.getTime() - idempotencyKeyLife);
     const earlier = await findScheduledByKey(tx.store, account.id, idempotencyKey, after);
@@ -78,7 +78,7 @@ export async function moveScheduledStatus(
   { account }: LocalPerson,
   { scheduledStatusId, scheduledAt }: ScheduledChoice & { readonly scheduledAt: Date },
 ): Promise<ScheduledStatusRow> {
-  await lockAccounts(tx.store, [account.id]);
+  await lockSchedule(tx.store, account.id);
   const row = await lockOwn(tx, scheduledStatusId, account.id);
   await assertSchedulable(tx, account.id, scheduledAt, row.id);
   await moveScheduled(tx.store, row.id, scheduledAt);

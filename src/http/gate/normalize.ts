@@ -96,7 +96,20 @@ export function isAbsent(value: unknown): boolean {
   return absentees.has(value);
 }
 
-function normalized(shape: Shape, value: unknown): unknown {
+/**
+ * The only value of a list of one, as in `limit[]=5`. The validator reads such a list as its value too, but doesn't check
+ * the bounds of the value.
+ */
+function single(value: unknown): unknown {
+  let only = value;
+  while (Array.isArray(only) && only.length === 1) only = only[0];
+  return only;
+}
+
+const scalars: ReadonlySet<Shape["kind"]> = new Set(["boolean", "number", "string"]);
+
+function normalized(shape: Shape, given: unknown): unknown {
+  const value = scalars.has(shape.kind) ? single(given) : given;
   if (value === null) return shape.nullable ? null : undefined;
   if ((shape.kind === "object" || shape.kind === "array") && isAbsent(value)) return undefined;
   switch (shape.kind) {

@@ -14,6 +14,7 @@ import * as lists from "../migrations/009-lists.ts";
 import * as posting from "../migrations/010-posting.ts";
 import * as discovery from "../migrations/011-discovery.ts";
 import * as community from "../migrations/012-community.ts";
+import * as previews from "../migrations/013-previews.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -33,6 +34,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["010-posting", posting],
   ["011-discovery", discovery],
   ["012-community", community],
+  ["013-previews", previews],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

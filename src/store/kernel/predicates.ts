@@ -92,8 +92,8 @@ function quotes(statusId: string, account: string): string {
 
 /**
  * The viewer may see the status. Public and unlisted statuses are visible to everyone, private ones to followers and
- * to the author whom they quote, all of them to the author and to mentioned accounts. Accounts that the author blocks see none of them. Statuses of
- * suspended authors are invisible.
+ * to the author whom they quote, all of them to the author and to mentioned accounts. Accounts that the author blocks
+ * see none of them. Statuses of suspended authors are invisible.
  * @param status alias of a row of statuses
  */
 export function visibleTo(status: string, viewer: string): string {

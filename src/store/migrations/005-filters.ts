@@ -57,6 +57,8 @@ create function raise_filters_version() returns trigger language plpgsql as
 -- Deleting never inserts: the account may be gone as well.
 create function raise_filters_version_after_delete() returns trigger language plpgsql as
   $$ begin
+    -- In this order: prevents deadlocks between deleted statuses that the same accounts filter.
+    perform from filter_versions where account_id in (select account_id from changed) order by account_id for update;
     update filter_versions set version = version + 1 where account_id in (select account_id from changed);
     return null;
   end $$;

@@ -15,7 +15,9 @@ export interface IndexableRow {
   readonly sensitive: boolean;
   readonly language: string | null;
   readonly is_reply: boolean;
-  readonly has_card: boolean;
+  readonly is_quote: boolean;
+  /** Of the preview of its link; null without one. */
+  readonly card_type: string | null;
   /** The author lets everyone find their public statuses. */
   readonly indexable: boolean;
   readonly media_types: readonly string[];
@@ -31,7 +33,9 @@ export function lockIndexable(store: WriteStore, ids: readonly string[]): Promis
   return store.query(
     "search_indexable",
     `select s.id, s.account_id, s.text, s.content, s.local, s.spoiler_text, s.visibility, s.sensitive, s.language,
-       s.in_reply_to_id is not null as is_reply, s.card_id is not null as has_card, a.indexable,
+       s.in_reply_to_id is not null as is_reply, a.indexable,
+       exists (select from quotes q where q.status_id = s.id) as is_quote,
+       (select c.type from preview_cards c where c.id = s.card_id) as card_type,
        array(select m.type from media_attachments m where m.id = any(s.media_ids)) as media_types,
        array(select m.description from media_attachments m
          where m.id = any(s.media_ids) and m.description is not null) as media_descriptions,

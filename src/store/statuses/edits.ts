@@ -84,7 +84,7 @@ export async function updateStatus(store: WriteStore, id: string, changes: Statu
   await store.query(
     "status_update",
     `update statuses set text = $2, content = $3, spoiler_text = $4, sensitive = $5, language = $6, media_ids = $7,
-       poll_id = $8, edited_at = $9, card_id = case when text = $2 then card_id end
+       poll_id = $8, edited_at = $9, card_id = case when text = $2 and content = $3 then card_id end
      where id = $1`,
     [
       id,

@@ -67,6 +67,16 @@ export async function findScheduled(
   return row;
 }
 
+/**
+ * Serializes changes to an account's scheduled statuses until the transaction ends, so that their number stays within the
+ * limits. Not a lock of the account's row: publishing locks that row after the scheduled status and the media.
+ */
+export async function lockSchedule(store: WriteStore, accountId: string): Promise<void> {
+  await store.query("schedule_lock", "select pg_advisory_xact_lock(hashtextextended('schedule ' || $1, 0))", [
+    accountId,
+  ]);
+}
+
 /** A scheduled status, locked until the transaction ends. */
 export async function lockScheduled(store: WriteStore, id: string): Promise<ScheduledStatusRow | undefined> {
   const [row] = await store.query<ScheduledStatusRow>(

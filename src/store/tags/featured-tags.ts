@@ -77,12 +77,6 @@ export async function insertFeaturedTag(
   tag: Pick<TagRow, "id">,
   name: string,
 ): Promise<string | undefined> {
-  // Waits for statuses that are being published, whose triggers don't see the new row.
-  await store.query(
-    "featured_tags_lock",
-    `select pg_advisory_xact_lock(${countLock}, hashint8($1::bigint))`,
-    [accountId],
-  );
   const [row] = await store.query<{ id: string }>(
     "featured_tag_insert",
     `insert into featured_tags (account_id, tag_id, name, statuses_count)

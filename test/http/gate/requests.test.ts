@@ -298,6 +298,26 @@ describe("what the gate makes of a request", function () {
       await list(`?limit=${text}`).expect(400);
   });
 
+  it("bounds a value that is written as a list of one like any other", async () => {
+    await list("?limit[]=1000").expect(200);
+    expect(seen?.query["limit"]).to.equal(40);
+    await list("?limit[0]=1000").expect(200);
+    expect(seen?.query["limit"]).to.equal(40);
+    for (const text of ["0", "1e400", "1e9", "99999999999999999999"]) {
+      await list(`?limit[]=${text}`).expect(400);
+    }
+    for (const options of [[10], ["10"], [[10]], ["1e9"]]) {
+      await post().send({ status: "a", count: options }).expect(422);
+    }
+    await post()
+      .send({ status: ["a".repeat(21)] })
+      .expect(422);
+    await post()
+      .send({ status: ["a"], count: ["9"], locked: ["on"] })
+      .expect(200);
+    expect(seen?.body).to.deep.equal({ status: "a", count: 9, locked: true });
+  });
+
   it("takes several values for one that is to be single as an error of the client", async () => {
     await list("?max_id=1&max_id=2").expect(400);
     await list("?max_id[a]=1").expect(400);

@@ -1,0 +1,217 @@
+/**
+ * Link previews. A status that links to a page gets the page's preview, which all statuses with this link share. A job
+ * fetches it: the row in `preview_cards` is claimed, so that concurrent jobs fetch a page once; it is never fetched
+ * within a transaction.
+ */
+import { randomInt } from "node:crypto";
+import type { PreviewImage } from "../../media/image.ts";
+import { newKey } from "../../media/storage.ts";
+import {
+  type FoundCard,
+  attachCard,
+  claimCard,
+  deleteUnusedCards,
+  endClaim,
+  findCardState,
+  findLinkingStatus,
+  lockClaimedCard,
+  lockLinkingStatus,
+  renewStatusesOf,
+  reserveCardImage,
+  saveCard,
+} from "../../store/previews/previews.ts";
+import type { StatusRow } from "../../store/statuses/statuses.ts";
+import { linkedPages } from "../../text/linked-pages.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+import type { EventOf } from "../kernel/events.ts";
+import { removeFiles } from "../media/files.ts";
+import { crawlImage, crawlPage } from "./crawling.ts";
+
+type Due = EventOf<"preview.due">;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Milliseconds after which a page is fetched again when it is linked to again; Mastodon waits as long. */
+const freshness = 14 * day;
+
+/** The same for a page that had no preview. */
+const failurePause = hour;
+
+/** Milliseconds after which another job may fetch the page: much longer than any fetch takes. */
+const claimTime = 5 * minute;
+
+/** Milliseconds between two looks at a page that another job is fetching, and how often to look. */
+const recheckTime = 10_000;
+const maxRechecks = 40;
+
+/** Seconds over which requests for the links of a remote status are spread: its other readers' servers send them, too. */
+const spread = 60;
+
+/** Milliseconds for which pages that were rendered before still show a replaced image. */
+const replacedImageTime = hour;
+
+/** Queues the preview of a status that links to a page. Costs no query for others. */
+export async function queuePreview(
+  tx: Transaction,
+  status: Pick<StatusRow, "id" | "local" | "content">,
+): Promise<void> {
+  const [url] = linkedPages(status.content, tx.config.publicUrl.host);
+  if (url === undefined) return;
+  const event: Due = { type: "preview.due", statusId: status.id, host: new URL(url).host, attempt: 0 };
+  if (status.local) await tx.emit(event);
+  else await tx.emitLater({ event, at: new Date(tx.clock().getTime() + randomInt(spread) * 1000) });
+}
+
+/** Gives a status the preview of the page that it links to. Idempotent. */
+export async function previewStatus(context: Context, event: Due): Promise<void> {
+  const { statusId } = event;
+  const url = await findLink(context, statusId);
+  if (url === undefined) return;
+  const cardId = await context.write(claim, statusId, url);
+  if (cardId === undefined) {
+    const state = await findCardState(context.store, url);
+    if (state?.found === false && state.claimed) {
+      await context.write(recheck, event);
+      return;
+    }
+  } else {
+    await fetchCard(context, { cardId, statusId, url });
+  }
+  await context.write(attach, statusId, url);
+}
+
+/** The page to preview; undefined if the status is gone, links to no page, or has its preview. */
+async function findLink(context: Queryable, statusId: string): Promise<string | undefined> {
+  const status = await findLinkingStatus(context.store, statusId);
+  if (status === undefined || status.card_id !== null) return undefined;
+  const mentioned = new Set(status.mentioned);
+  return linkedPages(status.content, context.config.publicUrl.host).find((url) => !mentioned.has(url));
+}
+
+/** @returns the id of the card to fetch; undefined if there is nothing to fetch now */
+async function claim(tx: Transaction, statusId: string, url: string): Promise<string | undefined> {
+  const now = tx.clock().getTime();
+  const claimed = await claimCard(tx.store, url, statusId, {
+    foundBefore: new Date(now - freshness),
+    failedBefore: new Date(now - failurePause),
+    until: new Date(now + claimTime),
+  });
+  // Of a process that ended while it stored the image.
+  const abandoned = claimed?.reserved_key ?? null;
+  if (claimed !== undefined && abandoned !== null) {
+    await reserveCardImage(tx.store, claimed.id, statusId, null);
+    await removeFiles(tx, [abandoned]);
+  }
+  return claimed?.id;
+}
+
+async function recheck(tx: Transaction, event: Due): Promise<void> {
+  if (event.attempt >= maxRechecks) return;
+  await tx.emitLater({
+    event: { ...event, attempt: event.attempt + 1 },
+    at: new Date(tx.clock().getTime() + recheckTime),
+  });
+}
+
+interface ClaimedCard {
+  readonly cardId: string;
+  readonly statusId: string;
+  readonly url: string;
+}
+
+async function fetchCard(context: Context, claimed: ClaimedCard): Promise<void> {
+  const page = await crawlPage(context, claimed.url);
+  if (page === null) {
+    await context.write(finish, claimed, null);
+    return;
+  }
+  const image = page.image === null ? null : await crawlImage(context, page.image.url);
+  const key = image === null ? null : await storeImage(context, claimed, image);
+  const shown = image === null || key === null ? null : image;
+  const finished = await context.write(finish, claimed, {
+    ...page.card,
+    // Of a video, the player's size.
+    ...(page.card.type === "link" && shown !== null
+      ? { width: shown.image.width, height: shown.image.height }
+      : {}),
+    imageKey: key,
+    imageDescription: key === null ? "" : (page.image?.description ?? ""),
+    blurhash: shown?.blurhash ?? null,
+  });
+  if (!finished && key !== null) await context.write(removeFiles, [key]);
+}
+
+/** @returns the key; null if another job has taken over */
+async function storeImage(
+  context: Context,
+  { cardId, statusId }: ClaimedCard,
+  { image }: PreviewImage,
+): Promise<string | null> {
+  const key = newKey(image.extension);
+  if (!(await context.write(reserve, cardId, statusId, key))) return null;
+  await context.media.put(key, image.bytes, image.contentType);
+  return key;
+}
+
+function reserve(tx: Transaction, cardId: string, statusId: string, key: string): Promise<boolean> {
+  return reserveCardImage(tx.store, cardId, statusId, key);
+}
+
+/**
+ * Stores what a crawl found, and ends its claim.
+ * @param card null for nothing, which leaves an earlier preview as it is
+ * @returns whether the claim was still valid
+ */
+async function finish(
+  tx: Transaction,
+  { cardId, statusId }: ClaimedCard,
+  card: FoundCard | null,
+): Promise<boolean> {
+  const before = await lockClaimedCard(tx.store, cardId, statusId);
+  if (before === undefined) return false;
+  if (card === null) {
+    await endClaim(tx.store, cardId);
+    return true;
+  }
+  await saveCard(tx.store, cardId, card);
+  if (before.found) await tx.emit({ type: "preview.renewed", cardId, after: "0" });
+  if (before.image_key !== null) {
+    await tx.emitLater({
+      event: { type: "media.removed", keys: [before.image_key] },
+      at: new Date(tx.clock().getTime() + replacedImageTime),
+    });
+  }
+  return true;
+}
+
+async function attach(tx: Transaction, statusId: string, url: string): Promise<void> {
+  // An edit may have changed the link while the page was fetched.
+  await lockLinkingStatus(tx.store, statusId);
+  if ((await findLink(tx, statusId)) !== url) return;
+  const card = await findCardState(tx.store, url);
+  if (card?.found === true) await attachCard(tx.store, statusId, card.id);
+}
+
+/** Renders the statuses of a changed card anew, some in each run. */
+export async function renewStatuses(
+  tx: Transaction,
+  { cardId, after }: Omit<EventOf<"preview.renewed">, "type">,
+): Promise<void> {
+  const last = await renewStatusesOf(tx.store, cardId, after);
+  if (last !== undefined) await tx.emit({ type: "preview.renewed", cardId, after: last });
+}
+
+/** Removes previews that no status shows any more, with their images; run on a schedule. */
+export async function removeUnusedPreviews(context: Context): Promise<void> {
+  const before = new Date(context.clock().getTime() - day);
+  let last: string | undefined = "0";
+  while (last !== undefined) last = await context.write(removeSomeUnused, last, before);
+}
+
+async function removeSomeUnused(tx: Transaction, after: string, before: Date): Promise<string | undefined> {
+  const { keys, last } = await deleteUnusedCards(tx.store, after, before);
+  await removeFiles(tx, keys);
+  return last;
+}
