@@ -22,7 +22,7 @@ export const sourceUrl = manifest.repository?.url.replace(/^git\+/, "").replace(
  */
 export const mastodonApiVersion = 11;
 
-/** The newest release of Mastodon that offers nothing beyond that API version. */
+/** The newest release of Mastodon that is known to offer nothing beyond that API version. */
 const mastodonRelease = "4.6.1";
 
 /** For apps that compare versions: they expect a version of Mastodon at the beginning. */
