@@ -3,6 +3,7 @@ import { expect } from "chai";
 import sharp from "sharp";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Schemas } from "../../src/contract/types.ts";
 import { removeUnusedPreviews } from "../../src/domain/previews/previews.ts";
 import { previews } from "../../src/reactions/previews.ts";
@@ -13,7 +14,7 @@ import { readPage } from "../support/pages.ts";
 import { type TestServer, contextWith, testServer } from "../support/server.ts";
 import { forget, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { type Status, look, publish } from "../support/statuses.ts";
-import { type Site, openSite } from "./site.ts";
+import { type Answer, type Site, openSite } from "./site.ts";
 
 const day = 24 * 3_600_000;
 
@@ -176,6 +177,81 @@ describe("link previews", function () {
     });
   });
 
+  it("of pages with oEmbed are photos and players, without the HTML of others", async () => {
+    answerPicture("/photo.png");
+    const page = (path: string, oembed: Readonly<Record<string, unknown>>): string => {
+      site.page(`/oembed${path}`, JSON.stringify({ version: "1.0", ...oembed }), "application/json");
+      const link = `<link rel="alternate" type="application/json+oembed" href="/oembed${path}">`;
+      return site.page(path, `<title>Page</title><meta name="description" content="Red">${link}`);
+    };
+    const author = { title: "T", author_name: "Frank", author_url: "/frank", provider_name: "Site" };
+    const photo = await cardOf(
+      page("/photo", { type: "photo", url: "/photo.png", width: 1200, height: "600", ...author }),
+    );
+    expect(photo).to.include({
+      type: "photo",
+      title: "T",
+      description: "Red",
+      width: 1200,
+      height: 600,
+      html: "",
+    });
+    expect(photo).to.include({ author_url: `${site.origin}/frank`, embed_url: `${site.origin}/photo.png` });
+    expect(photo?.image).to.be.a("string");
+    const html =
+      '<script>x()</script><iframe onload="x()" src="https://player.example/1" srcdoc="x"></iframe>';
+    const video = await cardOf(page("/video", { type: "video", html, width: 480, height: 270, ...author }));
+    expect(video).to.include({ type: "video", width: 480, height: 270 });
+    expect(video?.html).to.match(/^<iframe src="https:\/\/player\.example\/1" width="480" height="270" /);
+    expect(video?.html).to.not.match(/script>|onload|srcdoc/);
+    const refused = [
+      { type: "rich", html, ...author },
+      { type: "video", html: "<iframe src='javascript:x()'></iframe>", ...author },
+      { type: "photo", url: "data:image/png,x", ...author },
+    ];
+    for (const [index, oembed] of refused.entries()) {
+      expect(await cardOf(page(`/refused${index}`, oembed)), oembed.type).to.include({
+        type: "link",
+        title: "Page",
+        html: "",
+        embed_url: "",
+      });
+    }
+  });
+
+  it("are of HTML only, found, complete within the time, and not a bomb", async () => {
+    const html = { "content-type": "text/html" };
+    const title = "<title>Page</title>";
+    const answers: Record<string, Answer> = {
+      "/text": (response) => response.writeHead(200, { "content-type": "text/plain" }).end(title),
+      "/missing": (response) => response.writeHead(404, html).end(title),
+      "/loop": (response) => response.writeHead(302, { location: "/loop" }).end(),
+      "/slow": (response) => response.writeHead(200, html).write("<title>P"),
+      "/silent": () => undefined,
+      "/torn": (response) => {
+        response.writeHead(200, { ...html, "content-encoding": "gzip" }).end("no gzip");
+      },
+      "/untitled": (response) => response.writeHead(200, html).end("<p>Page"),
+    };
+    const patient = server.context.outgoing;
+    const hurried = contextWith(server, {
+      outgoing: { ...patient, request: (url, request) => patient.request(url, { ...request, timeout: 300 }) },
+    });
+    for (const [path, answer] of Object.entries(answers)) {
+      site.answers.set(path, answer);
+      const { id } = await publish(cast.alice, site.origin + path);
+      await forgetJobs(server);
+      await previews(hurried, { type: "preview.due", statusId: id, host: "", attempt: 0 });
+      expect((await look(cast.alice, id)).card, path).to.equal(null);
+    }
+    // Of a large page, the beginning is read.
+    const large = gzipSync(title + "<p>".repeat(5_000_000));
+    site.answers.set("/large", (response) => {
+      response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(large);
+    });
+    expect(await cardOf(`${site.origin}/large`)).to.include({ title: "Page" });
+  });
+
   describe("of which status", () => {
     it("is decided by its first link that is neither a mention, nor a hashtag, nor a page of this server", async () => {
       const url = site.page("/page", "<title>Page</title>");
@@ -321,7 +397,13 @@ describe("link previews", function () {
       site.page("/page", "<title>Here</title>");
       server.travel(2 * 3_600_000);
       try {
-        expect((await cardOf(url))?.title).to.equal("Here");
+        const statuses = [await publish(cast.alice, url), await publish(cast.bob, url)];
+        await forgetJobs(server);
+        await Promise.all(statuses.map((status) => previews(server.context.fork(), facts(status))));
+        await makeJobsDue(server);
+        await server.settle();
+        for (const { id } of statuses) expect((await look(cast.alice, id)).card?.title).to.equal("Here");
+        expect(site.requested).to.deep.equal(["/page", "/page"]);
       } finally {
         server.travel(-2 * 3_600_000);
       }

@@ -4,7 +4,8 @@ import { ImagesUnavailable } from "../../media/images.ts";
 import type { OutgoingReply, ReplyHead } from "../../outgoing/client.ts";
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
 import type { FoundCard } from "../../store/previews/previews.ts";
-import { html } from "../../text/html.ts";
+import { xml } from "../../text/html.ts";
+import { type OembedReply, readOembed } from "../../text/oembed-reply.ts";
 import { decodePage } from "../../text/page-charset.ts";
 import { type PageMetadata, type PagePlayer, readPageMetadata } from "../../text/page-metadata.ts";
 import type { Context } from "../kernel/context.ts";
@@ -15,17 +16,18 @@ export interface CrawledPage {
   readonly image: PageMetadata["image"];
 }
 
-/** Milliseconds for the page, and for its image. */
+/** Milliseconds for each request: the page, its oEmbed, and its image. */
 const timeout = 10_000;
 
 const maxRedirects = 5;
 
-/** Bytes of a page that are read, and of the largest image that is taken. */
+/** Bytes of a page that are read, and of the largest oEmbed reply and image that are taken. */
 const maxPageBytes = 1_048_576;
+const maxOembedBytes = 100_000;
 const maxImageBytes = 2 * 1_048_576;
 
 /**
- * Fetches a page and reads its metadata.
+ * Fetches a page and reads its metadata, with its oEmbed.
  * @returns null if it can't be fetched, isn't HTML, or says nothing about itself
  */
 export async function crawlPage(context: Context, url: string): Promise<CrawledPage | null> {
@@ -42,8 +44,8 @@ export async function crawlPage(context: Context, url: string): Promise<CrawledP
   if (reply === null || !isPage(reply)) return null;
   const page = decodePage(reply.body, reply.headers["content-type"] ?? "");
   const metadata = readPageMetadata(page, reply.url);
-  if (metadata.title === "") return null;
-  return { card: cardOf(metadata, context.config.publicUrl), image: metadata.image };
+  const oembed = await crawlOembed(context, metadata.oembedUrl);
+  return joinPage(metadata, oembed, context.config.publicUrl);
 }
 
 /** Fetches and re-encodes the image of a page; null if there is none to show. */
@@ -87,36 +89,57 @@ function isPage({ status, headers }: ReplyHead): boolean {
   return status === 200 && (type === "text/html" || type === "application/xhtml+xml");
 }
 
-function cardOf(metadata: PageMetadata, ownUrl: URL): CrawledPage["card"] {
-  const { title, description, language, authorName, authorUrl, providerName, publishedAt } = metadata;
-  // A frame with a page of this server could act in its name.
-  const player =
-    metadata.player !== null && new URL(metadata.player.url).host !== ownUrl.host ? metadata.player : null;
+/** The page's oEmbed, if it offers one that is valid. */
+async function crawlOembed(context: Context, url: string | null): Promise<OembedReply | null> {
+  if (url === null) return null;
+  const reply = await fetching(context, url, () =>
+    context.outgoing.request(url, {
+      headers: { accept: "application/json" },
+      timeout,
+      maxBytes: maxOembedBytes,
+      maxRedirects,
+      reads: ({ status }) => status === 200,
+    }),
+  );
+  return reply === null ? null : readOembed(reply.body.toString("utf8"), reply.url);
+}
+
+/** What oEmbed says takes precedence over the page, as in Mastodon. */
+function joinPage(metadata: PageMetadata, oembed: OembedReply | null, ownUrl: URL): CrawledPage | null {
+  const title = oembed?.title || metadata.title;
+  if (title === "") return null;
+  const player = framable(oembed?.player ?? metadata.player, ownUrl);
+  const isPhoto = oembed?.type === "photo";
+  const { width, height } = (isPhoto ? oembed : player) ?? { width: 0, height: 0 };
+  const image = oembed?.imageUrl ?? null;
   return {
-    type: player === null ? "link" : "video",
-    title,
-    description,
-    language,
-    authorName,
-    authorUrl,
-    providerName,
-    providerUrl: "",
-    html: player === null ? "" : frame(player),
-    width: player?.width ?? 0,
-    height: player?.height ?? 0,
-    embedUrl: "",
-    publishedAt,
+    card: {
+      type: isPhoto ? "photo" : player === null ? "link" : "video",
+      title,
+      description: metadata.description,
+      language: metadata.language,
+      authorName: oembed?.authorName || metadata.authorName,
+      authorUrl: oembed?.authorUrl || metadata.authorUrl,
+      providerName: oembed?.providerName || metadata.providerName,
+      providerUrl: oembed?.providerUrl ?? "",
+      html: isPhoto || player === null ? "" : frame(player),
+      width,
+      height,
+      embedUrl: isPhoto ? (image ?? "") : "",
+      publishedAt: metadata.publishedAt,
+    },
+    image: image === null || image === metadata.image?.url ? metadata.image : { url: image, description: "" },
   };
+}
+
+/** A frame with a page of this server could act in its name. */
+function framable(player: PagePlayer | null, ownUrl: URL): PagePlayer | null {
+  return player === null || new URL(player.url).host === ownUrl.host ? null : player;
 }
 
 /** The only HTML of a card: an iframe without access to the page around it. */
 function frame({ url, width, height }: PagePlayer): string {
-  return html`<iframe
-    src="${url}"
-    width="${width}"
-    height="${height}"
-    allowfullscreen="true"
-    frameborder="0"
-    sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
-  ></iframe>`.text;
+  // Not the tag `html`: Prettier would break the line.
+  return xml`<iframe src="${url}" width="${width}" height="${height}" allowfullscreen="true" frameborder="0" sandbox="allow-scripts allow-same-origin allow-popups allow-forms"></iframe>`
+    .text;
 }

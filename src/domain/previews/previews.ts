@@ -72,7 +72,7 @@ export async function previewStatus(context: Context, event: Due): Promise<void>
   const cardId = await context.write(claim, statusId, url);
   if (cardId === undefined) {
     const state = await findCardState(context.store, url);
-    if (state?.found !== true && state?.fetched_at === null) {
+    if (state?.found === false && state.claimed) {
       await context.write(recheck, event);
       return;
     }

@@ -86,15 +86,15 @@ export async function claimCard(
 export interface CardStateRow {
   readonly id: string;
   readonly found: boolean;
-  /** Null while it is fetched for the first time. */
-  readonly fetched_at: Date | null;
+  /** A job is fetching it, for the first time or again. */
+  readonly claimed: boolean;
 }
 
 /** The preview of a page, or the record that it is being fetched or has none. */
 export async function findCardState(store: ReadStore, url: string): Promise<CardStateRow | undefined> {
   const [row] = await store.query<CardStateRow>(
     "preview_state",
-    "select id, found, fetched_at from preview_cards where url = $1",
+    "select id, found, coalesce(claimed_until >= $now, false) as claimed from preview_cards where url = $1",
     [url],
   );
   return row;
