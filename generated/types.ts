@@ -3810,8 +3810,8 @@ export interface paths {
         put?: never;
         /**
          * Create a filter
-         * @description Creates a filter, optionally with keywords. A user can have up to 200 filters with up to 100 keywords each;
-         *     beyond that the server responds with 422.
+         * @description Creates a filter, optionally with keywords. A user can have up to 200 filters with up to 100 keywords each,
+         *     and 50,000 characters of keywords in all of them; beyond that the server responds with 422.
          */
         post: operations["createFilter"];
         delete?: never;
