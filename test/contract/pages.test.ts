@@ -50,7 +50,7 @@ describe("the pages that the contract declares", () => {
     if (page === undefined) throw new Error("the contract declares no page");
     expect([...page.replies.keys()], "the declared statuses").to.include(reply.status);
     const types = [...(page.replies.get(reply.status)?.keys() ?? [])];
-    const type = /^[^;]+/.exec(String(reply.headers["content-type"] ?? ""))?.[0];
+    const type = /^[^;]+/.exec(reply.headers["content-type"] ?? "")?.[0];
     if (types.length === 0) expect(reply.text).to.equal("");
     else expect(types, "the declared types").to.include(type);
     const sent = ["x-request-id", "x-ratelimit-limit", "location"].filter((name) => name in reply.headers);
