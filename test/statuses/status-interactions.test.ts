@@ -3,6 +3,7 @@ import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type Cast, type LocalName, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { makeFavourite } from "../cast/doings.ts";
+import { untilSomebodyWaits } from "../support/locks.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
 import { changeAccount, changeStatus, forget } from "../support/states.ts";
@@ -259,6 +260,19 @@ describe("what one can do with statuses", function () {
       const status = await publish(cast.alice, "Question");
       await changeStatus(server, status.id, { conversation_id: null });
       await refused(cast.bob.post(`/api/v1/statuses/${status.id}/mute`), 422);
+    });
+
+    it("pins without a deadlock while the status is deleted", async () => {
+      const { id } = await publish(cast.alice, "Mine");
+      // The locks of a deletion: first the status, in the end its author.
+      const deletion = await server.database.builder.transaction();
+      await deletion.raw("select from statuses where id = ? for update", [id]);
+      const pinned = cast.alice.post(`/api/v1/statuses/${id}/pin`).then(({ status }) => status);
+      await untilSomebodyWaits(server, "");
+      await deletion("accounts").where({ id: cast.alice.account.id }).update({ last_status_at: null });
+      await deletion("statuses").where({ id }).del();
+      await deletion.commit();
+      expect(await pinned).to.equal(404);
     });
 
     it("pins five at most, also at the same moment, and no reblogs, direct ones or others' ones", async () => {

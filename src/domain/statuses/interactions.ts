@@ -1,6 +1,7 @@
 /** Favourites, bookmarks, pins and muted conversations. All commands are idempotent. */
 import { type Message, message } from "../../messages/catalogue.ts";
 import { isBlocking } from "../../store/relationships/blocks.ts";
+import { lockOwnStatus } from "../../store/statuses/edits.ts";
 import {
   deleteBookmark,
   deleteConversationMute,
@@ -15,7 +16,7 @@ import {
 } from "../../store/statuses/interactions.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { AccountActor, LocalPerson } from "../kernel/actor.ts";
-import { forbidden, unprocessable } from "../kernel/api-error.ts";
+import { forbidden, notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { orNotFound } from "../kernel/gone.ts";
 import { profileLimits } from "../kernel/limits.ts";
@@ -83,6 +84,8 @@ export async function pin(tx: Transaction, actor: AccountActor, { statusId }: St
   if (status.account_id !== account.id) throw unpinnable(message("errors.pin_other"));
   if (status.reblog_of_id !== null) throw unpinnable(message("errors.pin_reblog"));
   if (status.visibility === "direct") throw unpinnable(message("errors.pin_direct"));
+  // The status first, as when it is deleted: prevents deadlocks.
+  if ((await lockOwnStatus(tx.store, status.id, account.id)) === undefined) throw notFound();
   await lockAccounts(tx.store, [account.id]);
   const most = profileLimits.pinnedStatuses;
   const pinned = await orNotFound(insertPin(tx.store, account.id, status.id, most));

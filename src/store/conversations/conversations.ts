@@ -88,7 +88,7 @@ export function findDirectPage(
 
 /**
  * Adds a direct status to the conversations of its author and of the accounts that it mentions, as far as they are local
- * and hear the author. The author has read it; for the others the conversation becomes unread, unless they muted the
+ * and don't avoid the author. The author has read it; for the others the conversation becomes unread, unless they muted the
  * thread.
  * @returns the conversations that it was added to
  */
