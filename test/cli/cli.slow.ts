@@ -318,7 +318,7 @@ describe("the operator's commands, beside a running server", function () {
       .get("/api/v1/accounts/verify_credentials")
       .set("Authorization", `Bearer ${token}`)
       .expect(200);
-    expect(requests.body.source).to.include({ follow_requests_count: 1, discoverable: null });
+    expect(requests.body.source).to.include({ follow_requests_count: 1, discoverable: true });
 
     const again = await concord(["demo", "fill"], environment);
     expect(again.code).to.equal(1);

@@ -330,6 +330,21 @@ describe("video and audio", function () {
     await cast.alice.get(new URL(film.preview_url ?? "").pathname).expect(404);
   });
 
+  it("of one person waits ten at a time, so that others get their turn", async () => {
+    const film = await make("many.mp4", `-f lavfi -i ${picture}`);
+    const ids: string[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      ids.push(((await upload(film, "many.mp4").expect(202)).body as Attachment).id);
+    }
+    const { body } = await upload(film, "many.mp4").expect(422);
+    expect(body).to.include({ code: "limit_reached" });
+    await cast.bob.post("/api/v2/media").attach("file", film, "bob.mp4").expect(202);
+    await cast.alice.delete(`/api/v1/media/${ids[0] ?? ""}`).expect(200);
+    await upload(film, "many.mp4").expect(202);
+    await server.settle();
+    expect(await unfinished()).to.deep.equal([]);
+  });
+
   describe("ffmpeg", () => {
     const endless = "-v error -f lavfi -i testsrc=size=640x360 -f null -".split(" ");
 

@@ -14,6 +14,7 @@ import {
   type FinishedMedia,
   type MediaAttachmentRow,
   type UploadRow,
+  countWaitingMedia,
   findUpload,
   finishMedia,
   insertWaitingMedia,
@@ -59,7 +60,7 @@ export async function assertNoClip(context: Queryable, upload: MediaUpload): Pro
 /**
  * Accepts a video, audio file or animated GIF, and queues it.
  * @returns the attachment, queued
- * @throws {ApiError} 422 for a damaged file or one beyond the limits; 503 if too many files are being checked
+ * @throws {ApiError} 422 for a damaged file or one beyond the limits, or if ten of the person's files wait; 503 if too many files are being checked
  */
 export async function uploadClip(
   context: Context,
@@ -73,12 +74,11 @@ export async function uploadClip(
     const thumbnail = await storeThumbnail(context, upload.thumbnail);
     // Not a video extension: the original bytes must never be served.
     const uploadKey = newKey("upload");
-    const row = await context.write(addWaitingClip, person, {
-      description: upload.description,
-      focus: upload.focus,
-      type,
-      uploadKey,
-      thumbnail,
+    const { description, focus } = upload;
+    const waiting: WaitingClip = { description, focus, type, uploadKey, thumbnail };
+    const row = await context.write(addWaitingClip, person, waiting).catch(async (error: unknown) => {
+      if (thumbnail !== null) await context.media.remove(thumbnail.key);
+      throw error;
     });
     return await removingOnFailure(context, person, row, async () => {
       await context.media.putFile(uploadKey, path, "application/octet-stream");
@@ -102,11 +102,18 @@ interface WaitingClip extends Pick<ImageUpload, "description" | "focus"> {
   readonly thumbnail: Thumbnail | null;
 }
 
-function addWaitingClip(
+/** Clips of one person that may wait: converting one takes up to half an hour, during which others wait too. */
+const mostWaiting = 10;
+
+async function addWaitingClip(
   tx: Transaction,
   { account }: LocalPerson,
   { type, description, focus, uploadKey, thumbnail }: WaitingClip,
 ): Promise<MediaAttachmentRow> {
+  // Several at once may exceed the limit by a few.
+  if ((await countWaitingMedia(tx.store, account.id)) >= mostWaiting) {
+    throw unprocessable(message("errors.clips_waiting", { limit: mostWaiting }), "limit_reached");
+  }
   return insertWaitingMedia(tx.store, {
     accountId: account.id,
     type,

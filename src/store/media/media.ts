@@ -104,6 +104,17 @@ export async function insertWaitingMedia(store: WriteStore, media: NewMedia): Pr
   return single(rows);
 }
 
+/** The account's uploads that a job has yet to process. */
+export async function countWaitingMedia(store: ReadStore, accountId: string): Promise<number> {
+  const rows = await store.query(
+    "media_waiting",
+    `select id from media_attachments
+     where account_id = $1 and status_id is null and state = 'waiting' and upload_key is not null`,
+    [accountId],
+  );
+  return rows.length;
+}
+
 /** The columns that the processing job needs. */
 export interface UploadRow {
   readonly id: string;
