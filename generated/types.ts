@@ -3810,8 +3810,8 @@ export interface paths {
         put?: never;
         /**
          * Create a filter
-         * @description Creates a filter, optionally with keywords. A user can have up to 200 filters with up to 100 keywords each;
-         *     beyond that the server responds with 422.
+         * @description Creates a filter, optionally with keywords. A user can have up to 200 filters with up to 100 keywords each,
+         *     and 50,000 characters of keywords in all of them; beyond that the server responds with 422.
          */
         post: operations["createFilter"];
         delete?: never;
@@ -7387,9 +7387,9 @@ export interface components {
         PushDataAlerts: {
             /** @description Whether additions of the user to a collection are pushed. */
             added_to_collection?: boolean;
-            /** @description Whether new reports, for staff are pushed. */
+            /** @description Whether new reports are pushed, of which only the staff is notified. */
             "admin.report"?: boolean;
-            /** @description Whether new registrations, for staff are pushed. */
+            /** @description Whether new registrations are pushed, of which only the staff is notified. */
             "admin.sign_up"?: boolean;
             /** @description Whether annual reports are pushed. */
             annual_report?: boolean;
@@ -9280,9 +9280,9 @@ export interface components {
         WebPushAlerts: {
             /** @description Whether additions of the user to a collection are pushed. */
             added_to_collection?: boolean;
-            /** @description Whether new reports, for staff are pushed. */
+            /** @description Whether new reports are pushed, of which only the staff is notified. */
             "admin.report"?: boolean;
-            /** @description Whether new registrations, for staff are pushed. */
+            /** @description Whether new registrations are pushed, of which only the staff is notified. */
             "admin.sign_up"?: boolean;
             /** @description Whether annual reports are pushed. */
             annual_report?: boolean;

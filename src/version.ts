@@ -20,10 +20,10 @@ export const sourceUrl = manifest.repository?.url.replace(/^git\+/, "").replace(
  * features from people: the filter action `blur` of version 5, which filters refuse with 422.
  * `test/contract/api-version.test.ts` lists what belongs to each number, and compares it with the contract.
  */
-export const mastodonApiVersion = 7;
+export const mastodonApiVersion = 11;
 
-/** The newest release of Mastodon that offers nothing beyond that API version: 4.6.0 has 10. */
-const mastodonRelease = "4.5.0";
+/** The newest release of Mastodon that is known to offer nothing beyond that API version. */
+const mastodonRelease = "4.6.1";
 
 /** For apps that compare versions: they expect a version of Mastodon at the beginning. */
 export const compatibleVersion = `${mastodonRelease} (compatible; Concord ${version})`;

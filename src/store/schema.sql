@@ -1563,6 +1563,7 @@ CREATE UNIQUE INDEX users_email ON public.users USING btree (lower((email COLLAT
 CREATE INDEX users_email_any ON public.users USING btree (lower((email COLLATE "C")));
 CREATE INDEX users_role ON public.users USING btree (role_id);
 CREATE INDEX users_signed_in ON public.users USING btree (last_signed_in_at) WHERE (approved AND (confirmed_at IS NOT NULL));
+CREATE INDEX users_staff ON public.users USING btree (role_id) WHERE (role_id <> '-99'::integer);
 CREATE INDEX users_unfinished ON public.users USING btree (id) WHERE ((NOT approved) OR (confirmed_at IS NULL));
 CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 

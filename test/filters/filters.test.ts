@@ -394,6 +394,34 @@ describe("filters", function () {
       .expect(422);
   });
 
+  it("takes up to 50,000 characters of keywords in all filters of a person", async () => {
+    const filter = await makeFilter(alice);
+    const long = Array.from({ length: 97 }, (_, index) => ({ keyword: String(index).padStart(512, "ä") }));
+    const create = () =>
+      alice.post(path).send({ title: "Long", context: ["home"], keywords_attributes: long });
+    const full = await create().expect(200);
+    const refusals = [
+      await create().expect(422),
+      await alice.put(`${path}/${filter.id}`).send({ keywords_attributes: long }).expect(422),
+    ];
+    const short = await alice
+      .post(`${path}/${filter.id}/keywords`)
+      .send({ keyword: "a".repeat(300) })
+      .expect(200);
+    const longer = { keyword: "a".repeat(400) };
+    const v1 = { context: ["home"], phrase: longer.keyword };
+    refusals.push(
+      await alice.post(`${path}/${filter.id}/keywords`).send(longer).expect(422),
+      await alice.put(`${path}/keywords/${short.body.id}`).send(longer).expect(422),
+      await alice.put(`/api/v1/filters/${short.body.id}`).send(v1).expect(422),
+      await alice.post("/api/v1/filters").send(v1).expect(422),
+    );
+    for (const { body } of refusals) expect(body).to.include({ code: "limit_reached" });
+    expect((await readFilter(alice, filter.id)).keywords).to.have.length((filter.keywords ?? []).length + 1);
+    await alice.delete(`${path}/${full.body.id}`).expect(200);
+    await alice.post(`${path}/${filter.id}/keywords`).send(longer).expect(200);
+  });
+
   it("needs a person's token with the scope", async () => {
     const filter = await makeFilter(alice);
     const readers = [

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
@@ -12,7 +13,7 @@ import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { factsOf, makePost } from "../cast/posts.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { act, publish } from "../support/statuses.ts";
-import { forget } from "../support/states.ts";
+import { changeAccount, forget } from "../support/states.ts";
 
 type Notification = Schemas["Notification"];
 
@@ -144,6 +145,40 @@ describe("notifications by type", function () {
     await forget(server, "account_warnings");
     expect(await list(cast.alice)).to.deep.equal([]);
   });
+
+  for (const [table, type] of [
+    ["reports", "admin.report"],
+    ["collections", "collection_update"],
+  ] as const) {
+    it(`keeps no notification of type ${type} about one of the ${table} that is deleted meanwhile`, async () => {
+      const [alice, bob] = [cast.alice, cast.bob.account.id];
+      await server.context.write(setRole, operator, { userId: cast.dave.user.id, role: "Moderator" });
+      if (table === "reports") await alice.post("/api/v1/reports").send({ account_id: bob }).expect(200);
+      else {
+        await changeAccount(server, bob, { discoverable: true });
+        const made = await alice.post("/api/v1/collections").send({ name: "Cooks", account_ids: [bob] });
+        await server.settle();
+        await alice
+          .patch(`/api/v1/collections/${made.body.collection.id}`)
+          .send({ name: "Bakers" })
+          .expect(200);
+      }
+      const { builder } = server.database;
+      const deletion = await builder.transaction();
+      await deletion(table).delete();
+      const state = { settled: false };
+      const settling = server.settle().finally(() => {
+        state.settled = true;
+      });
+      const waiting = builder("pg_stat_activity").whereRaw(
+        "datname = current_database() and wait_event_type = 'Lock'",
+      );
+      while (!state.settled && (await waiting.clone()).length === 0) await wait(5);
+      await deletion.commit();
+      await settling;
+      expect(await builder("notifications").where({ type })).to.deep.equal([]);
+    });
+  }
 
   it("begins a new group twelve hours after the first of the last one", async () => {
     const status = await publish(cast.alice, "Peas");

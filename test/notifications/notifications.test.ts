@@ -99,10 +99,12 @@ describe("notifications", function () {
   });
 
   it("hides what the blocked, the muted and the suspended did, but not those muted with notifications", async () => {
-    await notify("follow", cast.bob.account);
-    await notify("follow", cast.carol.account);
+    const hidden = [
+      await notify("follow", cast.bob.account),
+      await notify("follow", cast.carol.account),
+      await notify("follow", cast.frank),
+    ];
     const dave = await notify("follow", cast.dave.account);
-    await notify("follow", cast.frank);
     const erin = await notify("follow", cast.erin.account);
     const alice = cast.alice.account;
     await makeMute(server, alice, cast.erin.account, { duration: 300 });
@@ -112,6 +114,11 @@ describe("notifications", function () {
     await makeMute(server, alice, cast.dave.account, { hideNotifications: false });
     await changeAccount(server, cast.frank.id, { suspended_at: new Date() });
     expect(await list(cast.alice)).to.deep.equal([erin, dave]);
+    for (const id of hidden) {
+      await cast.alice.get(`/api/v1/notifications/${id}`).expect(404);
+      await cast.alice.get(`/api/v2/notifications/ungrouped-${id}`).expect(404);
+    }
+    await cast.alice.get(`/api/v1/notifications/${dave}`).expect(200);
     await changeAccount(server, cast.frank.id, { suspended_at: null });
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
@@ -293,6 +294,32 @@ describe("the notification policy", function () {
     expect(await list("include_filtered=true")).to.deep.equal([]);
     await mention(cast.bob.account);
     expect(await requests(), "the policy still applies").to.have.length(1);
+  });
+
+  it("deletes a dismissed request at the moment when its status is deleted", async () => {
+    await choose({ for_not_following: "filter" });
+    await mention(cast.bob.account);
+    const [request] = await requests();
+    const { builder } = server.database;
+    const deletion = await builder.transaction();
+    // A deletion locks its rows, and runs their triggers at the end of the statement.
+    await deletion("notifications").select("id").forUpdate();
+    const dismissal = cast.alice
+      .post(`/api/v1/notifications/requests/${request?.id}/dismiss`)
+      .then(({ status }) => status);
+    const waiting = builder("pg_stat_activity").whereRaw(
+      "datname = current_database() and wait_event_type = 'Lock'",
+    );
+    while ((await waiting.clone()).length === 0) await wait(5);
+    await deletion("notifications").delete();
+    await deletion.commit();
+    expect(await dismissal).to.be.oneOf([200, 404]);
+    expect(
+      server.logged.filter(({ msg }) => String(msg).includes("deadlock")),
+      "deadlocks",
+    ).to.deep.equal([]);
+    expect(await requests()).to.deep.equal([]);
+    expect(await list("include_filtered=true")).to.deep.equal([]);
   });
 
   it("keeps requests from others, and asks for the scopes", async () => {

@@ -65,6 +65,9 @@ describe("search", function () {
       "has:unicorns",
       "from:nobody",
       '""',
+      "quince during:9999-12-31",
+      "quince after:9999-12-31",
+      "quince during:0001-01-01",
     ]) {
       expect(await search(cast.alice, q), q).to.deep.equal({ accounts: [], statuses: [], hashtags: [] });
     }

@@ -18,6 +18,7 @@ import { makeFilter } from "../support/filters.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
 import { type Statement, readsOfWholeTables, recordStatements } from "../support/plans.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount } from "../support/states.ts";
 import { act, publish } from "../support/statuses.ts";
 
 /** Tables that may be read whole, as they never have more than a few rows. */
@@ -230,6 +231,39 @@ describe("the plans of hot statements", function () {
         await server.settle();
       },
       ["status_insert", "home_insert_all", "list_entries_insert", "notify_mentioned", "notify_followers"],
+    ],
+    [
+      "a report, and the staff who are notified of it",
+      async () => {
+        await cast.alice.post("/api/v1/reports").send({ account_id: cast.bob.account.id }).expect(200);
+        await server.settle();
+      },
+      ["reports_since", "report_insert", "report_moderators", "notify_reported"],
+    ],
+    [
+      "a collection, and who is notified of it",
+      async () => {
+        await changeAccount(server, cast.bob.account.id, { discoverable: true });
+        const { body } = await cast.alice
+          .post("/api/v1/collections")
+          .send({ name: "Cooks", account_ids: [cast.bob.account.id] })
+          .expect(200);
+        const { id } = (body as { collection: { id: string } }).collection;
+        await cast.alice.patch(`/api/v1/collections/${id}`).send({ name: "Bakers" }).expect(200);
+        await server.settle();
+        await read(`/api/v1/accounts/${cast.bob.account.id}/collections`)();
+        await cast.bob.get(`/api/v1/accounts/${cast.bob.account.id}/in_collections`).expect(200);
+      },
+      ["collections_count", "collection_items_of", "notify_added_to_collection", "notify_collection_updated"],
+    ],
+    [
+      "notification requests that are dismissed",
+      () =>
+        cast.alice
+          .post("/api/v1/notifications/requests/dismiss")
+          .send({ id: ["1"] })
+          .expect(200),
+      ["filtered_notifications_lock", "notification_requests_dismiss"],
     ],
     [
       "a favourite and a reblog, and what follows from them",

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "chai";
 import pg from "pg";
 import supertest from "supertest";
-import type { Context } from "../../src/domain/kernel/context.ts";
+import type { Context, Transaction } from "../../src/domain/kernel/context.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type Database, type Timeouts, openDatabase } from "../../src/store/kernel/connection.ts";
@@ -121,6 +121,26 @@ describe("a database that is away", function () {
     await watcher.query("begin; lock table custom_emojis in access exclusive mode");
     await expectUnavailable(store, "temporarily_unavailable");
     await watcher.end();
+  });
+
+  it("repeats a transaction that PostgreSQL ended to resolve a deadlock", async () => {
+    let arrived = 0;
+    const { promise: met, resolve: meet } = Promise.withResolvers<undefined>();
+    const lockBoth = async (tx: Transaction, first: number, second: number): Promise<string> => {
+      await tx.store.query("test_lock", "select pg_advisory_xact_lock($1)", [first]);
+      arrived += 1;
+      if (arrived === 2) meet(undefined);
+      await met;
+      await tx.store.query("test_lock", "select pg_advisory_xact_lock($1)", [second]);
+      return "done";
+    };
+    const { context } = server;
+    const outcomes = await Promise.all([
+      context.write(lockBoth, 4001, 4002),
+      context.write(lockBoth, 4002, 4001),
+    ]);
+    expect(outcomes).to.deep.equal(["done", "done"]);
+    expect(arrived, "runs of the two").to.be.at.least(3);
   });
 
   it("leaves all other failures as they are", async () => {

@@ -21,6 +21,10 @@ const statements: readonly string[] = [
    select sha256(('token' || u.id)::bytea), (select min(id) from oauth_apps), u.id, '{read}' from users u`,
   `insert into sessions (user_id, secret_hash, kind)
    select u.id, sha256(('session' || u.id)::bytea), 'page' from users u`,
+  `insert into push_subscriptions (token_id, account_id, endpoint, public_key, auth_secret, standard, alerts, policy,
+     access_token, key_id, created_at)
+   select t.id, u.account_id, 'https://push.example/' || t.id, '', '', true, '{mention}', 'all', '', '', now()
+   from numbered a join users u on u.account_id = a.id join oauth_tokens t on t.user_id = u.id`,
   `insert into conversations (id) select time_id() from generate_series(1, 5000)`,
   `insert into tags (name, display_name) select 'tag' || n, 'tag' || n from generate_series(1, 5000) n`,
   `insert into custom_emojis (shortcode, domain, remote_url)
@@ -85,6 +89,7 @@ const statements: readonly string[] = [
    from statuses s join follows f on f.account_id = $1 and f.target_account_id = s.account_id`,
   `insert into home_entries (account_id, status_id) select a.id, p.id from generate_series(0, 4) k
      cross join numbered a join posts p on p.n = (a.n * 3 + k * 1999) % 16000 where a.domain is null`,
+  `insert into endorsements (account_id, target_account_id) select account_id, target_account_id from follows`,
   `insert into tag_follows (account_id, tag_id) select a.id, t.id from generate_series(1, 3) k cross join numbered a
      join (select row_number() over () as n, id from tags) t on t.n = (a.n * 7 + k * 101) % 500 + 1
    where a.domain is null`,
@@ -145,6 +150,15 @@ const statements: readonly string[] = [
    select a.id, b.id, now() from numbered a join numbered b on b.n = (a.n + 17) % 4000 where a.domain is null`,
   `insert into tag_days (tag_id, day, uses, accounts)
    select id, current_date - n, n, n from tags cross join generate_series(0, 6) n`,
+  `insert into reports (account_id, target_account_id, category, created_at, updated_at)
+   select a.id, b.id, 'other', now(), now() from numbered a join numbered b on b.n = (a.n + 19) % 4000
+   where a.domain is null`,
+  `insert into collections (account_id, local, name, created_at, updated_at)
+   select id, true, 'Collection ' || k, now(), now() from numbered cross join generate_series(1, 2) k
+   where domain is null`,
+  `insert into collection_items (collection_id, account_id, state, created_at, updated_at)
+   select c.id, a.id, 'accepted', now(), now() from collections c cross join generate_series(1, 5) k
+     join numbered a on a.n = (c.id + k * 101) % 4000`,
   "drop table numbered, posts",
 ];
 

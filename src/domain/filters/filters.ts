@@ -7,6 +7,7 @@ import type { Transaction } from "../kernel/context.ts";
 import { type WholeFilter, loadFilter, loadWholeFilter } from "./loading.ts";
 import {
   type FilterChoice,
+  assertKeywordCharacters,
   assertKeywordCount,
   assertRoomForFilter,
   changed,
@@ -54,6 +55,7 @@ export async function createFilter(
   await assertRoomForFilter(tx, account.id);
   const filter = await store.insertFilter(tx.store, account.id, fields);
   const keywords = await store.insertKeywords(tx.store, account.id, filter.id, added);
+  if (added.length > 0) await assertKeywordCharacters(tx, account.id);
   await tx.emit({ type: "filters.changed", accountId: account.id });
   return { filter, keywords, statuses: [] };
 }
@@ -82,6 +84,7 @@ export async function updateFilter(
   await store.deleteKeywordRows(tx.store, removed);
   await store.updateKeywordRows(tx.store, updated);
   await store.insertKeywords(tx.store, account.id, next.id, added);
+  if (updated.length + added.length > 0) await assertKeywordCharacters(tx, account.id);
   if (next === whole.filter && removed.length + updated.length + added.length === 0) return whole;
   await tx.emit({ type: "filters.changed", accountId: account.id });
   return loadWholeFilter(tx, account.id, filterId);

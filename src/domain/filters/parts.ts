@@ -8,7 +8,7 @@ import { orNotFound } from "../kernel/gone.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { loadStatus } from "../statuses/loading.ts";
 import { loadFilter, loadFilterStatus, loadKeyword } from "./loading.ts";
-import { assertKeywordCount, assertStatusCount, checkKeyword } from "./rules.ts";
+import { assertKeywordCharacters, assertKeywordCount, assertStatusCount, checkKeyword } from "./rules.ts";
 
 export interface NewKeyword {
   readonly filterId: string;
@@ -16,7 +16,7 @@ export interface NewKeyword {
   readonly wholeWord: boolean;
 }
 
-/** @throws {ApiError} 404 unless the person has the filter; 422 for a blank keyword, or beyond the limit */
+/** @throws {ApiError} 404 unless the person has the filter; 422 for a blank keyword, or beyond the limits */
 export async function addKeyword(
   tx: Transaction,
   { account }: LocalPerson,
@@ -29,6 +29,7 @@ export async function addKeyword(
   assertKeywordCount(current.length + 1);
   const [row] = await store.insertKeywords(tx.store, account.id, filter.id, [{ keyword, wholeWord }]);
   if (row === undefined) throw new Error("the insert returned no keyword");
+  await assertKeywordCharacters(tx, account.id);
   await tx.emit({ type: "filters.changed", accountId: account.id });
   return row;
 }
@@ -39,7 +40,7 @@ export interface KeywordUpdate {
   readonly wholeWord?: boolean | undefined;
 }
 
-/** @throws {ApiError} 404 unless a filter of the person has the keyword; 422 for a blank keyword */
+/** @throws {ApiError} 404 unless a filter of the person has the keyword; 422 for a blank keyword, or beyond the limits */
 export async function updateKeyword(
   tx: Transaction,
   { account }: LocalPerson,
@@ -55,6 +56,7 @@ export async function updateKeyword(
   };
   if (row.keyword === before.keyword && row.whole_word === before.whole_word) return before;
   await store.updateKeywordRows(tx.store, [row]);
+  if (row.keyword.length > before.keyword.length) await assertKeywordCharacters(tx, account.id);
   await tx.emit({ type: "filters.changed", accountId: account.id });
   return row;
 }

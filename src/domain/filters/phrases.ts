@@ -7,7 +7,7 @@ import { unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { createFilter } from "./filters.ts";
 import { loadFilter, loadKeyword } from "./loading.ts";
-import { changed, checkKeyword } from "./rules.ts";
+import { assertKeywordCharacters, changed, checkKeyword } from "./rules.ts";
 
 /** A keyword and its filter. */
 export interface PhraseFilter {
@@ -49,7 +49,7 @@ export interface NewPhrase {
 
 /**
  * Creates a filter with one keyword, which is also its title.
- * @throws {ApiError} 422 for a blank phrase, or beyond the limit of filters
+ * @throws {ApiError} 422 for a blank phrase, or beyond the limits
  */
 export async function createPhrase(
   tx: Transaction,
@@ -80,8 +80,8 @@ export interface PhraseUpdate {
 
 /**
  * Changes a keyword and its filter. The new phrase becomes the title of a filter that has no other keyword.
- * @throws {ApiError} 404 unless a filter of the person has the keyword; 422 for a blank phrase, or if the filter has
- *   other keywords, which a change of the filter would affect
+ * @throws {ApiError} 404 unless a filter of the person has the keyword; 422 for a blank phrase, beyond the limits, or if
+ *   the filter has other keywords, which a change of the filter would affect
  */
 export async function updatePhrase(
   tx: Transaction,
@@ -107,7 +107,10 @@ export async function updatePhrase(
   });
   if (filter !== before.filter && !alone) throw unprocessable(message("errors.filter_shared"));
   const rekeyed = renamed || keyword.whole_word !== before.keyword.whole_word;
-  if (rekeyed) await store.updateKeywordRows(tx.store, [keyword]);
+  if (rekeyed) {
+    await store.updateKeywordRows(tx.store, [keyword]);
+    if (keyword.keyword.length > before.keyword.keyword.length) await assertKeywordCharacters(tx, account.id);
+  }
   if (filter !== before.filter) await store.updateFilterRow(tx.store, filter.id, filter);
   if (rekeyed || filter !== before.filter) {
     await tx.emit({ type: "filters.changed", accountId: account.id });

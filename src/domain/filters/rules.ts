@@ -1,7 +1,7 @@
 /** What filters may contain, and how many there may be. */
 import { message } from "../../messages/catalogue.ts";
 import type { FilterContext, FilterRow } from "../../store/filters/filters.ts";
-import { countFilters } from "../../store/filters/filters.ts";
+import { countFilters, countKeywordCharacters } from "../../store/filters/filters.ts";
 import { foldText } from "../../text/folding.ts";
 import { unprocessable } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
@@ -58,6 +58,16 @@ export function assertKeywordCount(count: number): void {
   if (count > limit) {
     throw unprocessable(message("errors.filter_keywords_too_many", { limit }), "limit_reached");
   }
+}
+
+/**
+ * Call it after keywords were written, while the person's filters are locked.
+ * @throws {ApiError} 422 if the person's keywords are longer, taken together, than they may be
+ */
+export async function assertKeywordCharacters(tx: Transaction, accountId: string): Promise<void> {
+  const limit = filterLimits.keywordCharacters;
+  if ((await countKeywordCharacters(tx.store, accountId)) <= limit) return;
+  throw unprocessable(message("errors.filter_keywords_too_long", { limit }), "limit_reached");
 }
 
 /** @throws {ApiError} 422 for more statuses than a filter can list */

@@ -11,6 +11,7 @@ import type { Images } from "../../media/images.ts";
 import type { MediaStorage } from "../../media/storage.ts";
 import type { Outgoing } from "../../outgoing/client.ts";
 import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../store/kernel/connection.ts";
+import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import type { TranslationProvider } from "../../translation/provider.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Caches, Forgettable } from "./caches.ts";
@@ -67,7 +68,8 @@ export interface Context extends Queryable {
   readonly autocommit: AutocommitStore;
   /**
    * Runs a command in its own transaction. The command is a module-level function, not a closure (a test
-   * rejects closures): it uses only the transaction and its arguments.
+   * rejects closures): it uses only the transaction and its arguments. It runs again, up to twice, if PostgreSQL rolled
+   * it back to resolve a deadlock.
    */
   write<Input extends readonly unknown[], Outcome>(
     command: (tx: Transaction, ...input: Input) => Promise<Outcome>,
@@ -80,6 +82,9 @@ export interface Context extends Queryable {
   fork(signal?: AbortSignal): Context;
 }
 
+/** Runs of a command whose transactions end in deadlocks. */
+const mostRuns = 3;
+
 /** Opens a context on a connection pool. */
 export function openContext(services: Services, database: Database): Context {
   return {
@@ -87,14 +92,20 @@ export function openContext(services: Services, database: Database): Context {
     store: database,
     autocommit: database,
     write: async (command, ...input) => {
-      const outdated: Forgettable[] = [];
-      try {
-        return await database.transaction((store) =>
-          command(openTransaction(services, store, outdated), ...input),
-        );
-      } finally {
-        // Also after a failure: a connection that was lost at the commit may have committed.
-        for (const memoized of outdated) memoized.forget(services);
+      for (let run = 1; ; run += 1) {
+        const outdated: Forgettable[] = [];
+        try {
+          return await database.transaction((store) =>
+            command(openTransaction(services, store, outdated), ...input),
+          );
+        } catch (error) {
+          const isDeadlock = error instanceof DatabaseUnavailable && error.reason === "deadlocked";
+          if (!isDeadlock || run === mostRuns) throw error;
+          services.log.warn({ error, command: command.name }, "a transaction is repeated after a deadlock");
+        } finally {
+          // Also after a failure: a connection that was lost at the commit may have committed.
+          for (const memoized of outdated) memoized.forget(services);
+        }
       }
     },
     fork: (signal) => openContext(services, database.forRequest(signal)),

@@ -124,4 +124,6 @@ export const filterLimits = {
   statuses: 200,
   title: 256,
   keyword: 512,
+  /** Characters of all keywords of a person: the time to compile them grows with it. */
+  keywordCharacters: 50_000,
 } as const;

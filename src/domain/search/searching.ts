@@ -133,9 +133,12 @@ async function accountIdOf(
   }
 }
 
-/** The lowest id of a time: ids begin with milliseconds. */
+const highestId = 2n ** 63n - 1n;
+
+/** The lowest id of a time: ids begin with milliseconds. Times beyond the last id (in the year 6429) have that one. */
 function firstIdAt(time: Date): bigint {
-  return BigInt(time.getTime()) << 16n;
+  const id = BigInt(time.getTime()) << 16n;
+  return id > highestId ? highestId : id;
 }
 
 function lowest(id: string | null, other: bigint | null): string | null {

@@ -23,11 +23,15 @@ const moderation = Object.entries(permissionFlags)
   .filter(([name]) => name !== "administrator")
   .reduce((sum, [, flag]) => sum | flag, 0);
 
-/** The local accounts (account_id) that may sign in and whose role, or the role of all users, has the permission. */
+/** The role of users without another one. As in Mastodon, it has none of the permissions above. */
+const baseRole = -99;
+
+/** The local accounts (account_id) that may sign in and whose role has the permission. */
 export function holdersOf(permission: Permission): string {
+  // Without the base role, which almost all users have, an index finds the staff.
   return `select holder.account_id from users holder join roles role on role.id = holder.role_id
-    where (role.permissions | coalesce((select everyone.permissions from roles everyone where everyone.id = -99), 0))
-        & ${permissionFlags[permission] | permissionFlags.administrator} <> 0
+    where holder.role_id <> ${baseRole}
+      and role.permissions & ${permissionFlags[permission] | permissionFlags.administrator} <> 0
       and holder.confirmed_at is not null and holder.approved and not holder.disabled`;
 }
 

@@ -146,6 +146,16 @@ export async function countFilters(store: ReadStore, accountId: string): Promise
   return single(rows).count;
 }
 
+/** Characters of all keywords of a person. */
+export async function countKeywordCharacters(store: ReadStore, accountId: string): Promise<number> {
+  const rows = await store.query<{ count: number }>(
+    "filter_keyword_characters",
+    "select coalesce(sum(char_length(keyword)), 0)::integer as count from filter_keywords where account_id = $1",
+    [accountId],
+  );
+  return single(rows).count;
+}
+
 export async function insertFilter(
   store: WriteStore,
   accountId: string,

@@ -6,8 +6,11 @@
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
-  /** `away`: no connection; `busy`: no free connection; `slow`: a timeout of PostgreSQL ended the statement. */
-  readonly reason: "away" | "busy" | "slow";
+  /**
+   * `away`: no connection; `busy`: no free connection; `slow`: a timeout of PostgreSQL ended the statement;
+   * `deadlocked`: PostgreSQL rolled the transaction back, since it and another one waited for each other.
+   */
+  readonly reason: "away" | "busy" | "slow" | "deadlocked";
 
   constructor(reason: DatabaseUnavailable["reason"], cause: Error) {
     super(`the database is ${reason}: ${cause.message}`, { cause });
@@ -18,6 +21,7 @@ export class DatabaseUnavailable extends Error {
 /** PostgreSQL's error codes (https://www.postgresql.org/docs/18/errcodes-appendix.html); class 08 counts as `away`. */
 const sqlStates: Readonly<Record<string, DatabaseUnavailable["reason"]>> = {
   "25P03": "slow", // idle_in_transaction_session_timeout
+  "40P01": "deadlocked", // deadlock_detected
   "53300": "busy", // too_many_connections
   "55P03": "slow", // lock_not_available
   "57014": "slow", // query_canceled: statement_timeout, or the operator

@@ -10,6 +10,7 @@ export async function up(builder: Knex): Promise<void> {
 export async function down(builder: Knex): Promise<void> {
   await builder.raw(`drop table collection_items, collections, announcement_reactions, announcement_reads,
     announcements, reports`);
+  await builder.raw("drop index users_staff");
   await builder.raw("alter table roles drop column collection_limit");
 }
 
@@ -39,6 +40,8 @@ create index reports_target on reports (target_account_id, id desc);
 create index reports_unresolved on reports (id desc) where action_taken_at is null;
 create index reports_application on reports (application_id) where application_id is not null;
 create index reports_assigned on reports (assigned_account_id) where assigned_account_id is not null;
+-- The users who may have permissions: those with another role than that of all users.
+create index users_staff on users (role_id) where role_id <> -99;
 create index reports_resolver on reports (action_taken_by_account_id) where action_taken_by_account_id is not null;
 `;
 

@@ -293,7 +293,8 @@ export async function notifyReported(
     insertFrom(
       "admin.report",
       `select staff.account_id, report.account_id as from_account_id, ${aboutNoStatus}, report.id as subject_id
-       from reports report cross join (${holdersOf("manage_reports")}) staff where report.id = $1`,
+       from reports report cross join (${holdersOf("manage_reports")}) staff where report.id = $1
+       for key share of report`,
       { withSubject: true },
     ),
     [reportId, now],
@@ -333,7 +334,7 @@ export async function notifyCollectionUpdated(
       `select item.account_id, collection.account_id as from_account_id, ${aboutNoStatus},
          collection.id as subject_id
        from collections collection join collection_items item on item.collection_id = collection.id
-       where collection.id = $1 and item.state = 'accepted'`,
+       where collection.id = $1 and item.state = 'accepted' for key share of collection`,
       { withSubject: true, replace: true },
     ),
     [collectionId, now],

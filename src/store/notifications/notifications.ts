@@ -123,7 +123,7 @@ export async function unreadPage(store: ReadStore, accountId: string, limit: num
   return { below: null, above: marker?.last_read_id ?? null, limit, upwards: false };
 }
 
-/** One of the account's notifications, if the account may see its status. */
+/** One of the account's notifications, if the account sees its sender and its status. */
 export async function findNotification(
   store: ReadStore,
   accountId: string,
@@ -132,7 +132,7 @@ export async function findNotification(
   const [row] = await store.query<NotificationRow>(
     "notification_by_id",
     `select ${columns} from ${sources}
-     where n.account_id = $1 and n.id = $2 and (n.status_id is null or ${visibleTo("o", "$1::bigint")})`,
+     where n.account_id = $1 and n.id = $2 and ${shown}`,
     [accountId, id],
   );
   return row;

@@ -115,6 +115,15 @@ export async function dismissRequests(
   accountId: string,
   ids: readonly string[],
 ): Promise<number> {
+  // The notifications first, as when they are deleted otherwise: the triggers on them then lock their requests.
+  await store.query(
+    "filtered_notifications_lock",
+    `select count(*) from (
+       select from notification_requests r join notifications n
+         on n.account_id = r.account_id and n.from_account_id = r.from_account_id and n.filtered
+       where r.account_id = $1 and r.id = any($2::bigint[]) order by n.id for update of n) locked`,
+    [accountId, ids],
+  );
   const senders = await store.query<{ from_account_id: string }>(
     "notification_requests_dismiss",
     `delete from notification_requests where account_id = $1 and id = any($2::bigint[]) returning from_account_id`,

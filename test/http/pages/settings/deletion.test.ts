@@ -68,19 +68,41 @@ describe("deleting one's account", () => {
         select count(*) from statuses
         where local and reblog_of_id is null and (name = 'local_posts' or in_reply_to_account_id is not null))`);
 
+  /** Columns whose rows are removed with the account. */
+  const removed = [
+    ...uncounted,
+    ["statuses", "account_id"],
+    ["follows", "account_id"],
+    ["follows", "target_account_id"],
+    ["favourites", "account_id"],
+    ["media_attachments", "account_id"],
+    ["polls", "account_id"],
+    ["users", "account_id"],
+    // With their statuses, their list or their access token.
+    ["quotes", "account_id"],
+    ["status_edits", "account_id"],
+    ["list_accounts", "owner_id"],
+    ["push_subscriptions", "account_id"],
+  ] as const;
+
+  /** Columns that keep the account's id: in what others wrote, and in what moderators did. */
+  const kept = [
+    "account_notes.target_account_id",
+    "account_warnings.account_id",
+    "account_warnings.target_account_id",
+    "accounts.moved_to_account_id",
+    "mentions.account_id",
+    "quotes.quoted_account_id",
+    "reports.action_taken_by_account_id",
+    "reports.assigned_account_id",
+    "reports.target_account_id",
+    "statuses.in_reply_to_account_id",
+  ];
+
   /** What is left that names the account, by table. */
   const left = async (accountId: string): Promise<string[]> => {
     const found: string[] = [];
-    for (const [table, column] of [
-      ...uncounted,
-      ["statuses", "account_id"],
-      ["follows", "account_id"],
-      ["follows", "target_account_id"],
-      ["favourites", "account_id"],
-      ["media_attachments", "account_id"],
-      ["polls", "account_id"],
-      ["users", "account_id"],
-    ] as const) {
+    for (const [table, column] of removed) {
       const [row] = await rows(`select count(*)::int as number from ${table} where ${column} = ?`, accountId);
       if (row?.["number"] !== 0) found.push(`${table}.${column}`);
     }
@@ -150,6 +172,14 @@ describe("deleting one's account", () => {
 
   const remove = async (browser: Browser, fields: Readonly<Record<string, string>>): Promise<Response> =>
     browser.submit(await browser.visit(path), fields, formAt(path));
+
+  it("covers every column that refers to an account", async () => {
+    const columns = await rows(`select k.conrelid::regclass || '.' || a.attname as name
+      from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and k.confrelid = 'accounts'::regclass`);
+    const covered = new Set([...removed.map(([table, column]) => `${table}.${column}`), ...kept]);
+    expect(columns.map(({ name }) => String(name)).filter((name) => !covered.has(name))).to.deep.equal([]);
+  });
 
   describe("with all that hangs on it", () => {
     let files: readonly string[];
