@@ -62,6 +62,7 @@ const pushAlerts = [
 const documented: Readonly<Record<string, readonly string[]>> = {
   listAccounts: ["id"],
   registerAccount: ["username", "email", "password", "agreement", "locale", "reason", "date_of_birth"],
+  createConfirmation: ["email"],
   verifyCredentials: [],
   updateCredentials: [
     ...profile,
