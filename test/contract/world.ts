@@ -252,6 +252,8 @@ async function asyncRefresh({ server, cast }: Made, name: LocalName): Promise<st
 
 /** Of alice, who is in it. */
 async function collection({ server, cast }: Made): Promise<string> {
+  // Samples of other operations change that.
+  await changeAccount(server, cast.alice.account.id, { discoverable: true });
   const actor = await personOf(server, cast.alice.account);
   const { id } = await server.context.write(createCollection, actor, {
     name: "Gardeners",
@@ -570,11 +572,9 @@ export async function makeWorld(
   await context.write(writeSetting, operator, { name: "show_domain_blocks", value: "all" });
   await changeLogin(server, cast.erin.user.id, { confirmed_at: null });
   await changeLogin(server, cast.dave.user.id, { disabled: true });
-  // As many collections as the cases need, and people who agree to be in them.
+  // As many collections as the cases need, and somebody who agrees to be in them.
   await server.database.builder("roles").update({ collection_limit: 1_000_000 });
-  for (const { account } of [cast.alice, cast.bob]) {
-    await changeAccount(server, account.id, { discoverable: true });
-  }
+  await changeAccount(server, cast.bob.account.id, { discoverable: true });
   const wire = await open(server);
   const nobody: Guest = await makeGuest(server);
   const samples = new Map<string, Promise<Sample>>();
