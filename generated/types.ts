@@ -4281,6 +4281,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oauth/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the page that authorizes an app
+         * @description A page for a browser, not an API for programs: the app opens it, and the user signs in and authorizes the app.
+         *     The browser is then redirected to `redirect_uri` with a `code`, which the app exchanges for a token with
+         *     `POST /oauth/token`, or with an `error` (RFC 6749, section 4.1.2.1) if the user denies the request. In both
+         *     cases `state` is passed on. With `urn:ietf:wg:oauth:2.0:oob` a page displays the code instead.
+         *
+         *     Nothing is sent to a redirect URI that the app has not registered. If another parameter is wrong, a signed-in
+         *     user is redirected with the `error` at once; others see a page with a link to the app.
+         */
+        get: operations["getAuthorizationPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/oauth/revoke": {
         parameters: {
             query?: never;
@@ -7818,7 +7844,7 @@ export interface components {
              */
             application_id: number | null;
             /** @description Always null, as in Mastodon. */
-            idempotency: null;
+            idempotency: string | null;
             /** @description The status that it replies to. */
             in_reply_to_id: string | null;
             /** @description The language of the text (ISO 639). */
@@ -7832,7 +7858,7 @@ export interface components {
             /** @description The status that it quotes. Since Mastodon 4.5. */
             quoted_status_id?: string | null;
             /** @description Always null. The time is in the property of the same name of the scheduled status. */
-            scheduled_at: null;
+            scheduled_at: string | null;
             /** @description Whether text and media are hidden behind a warning. */
             sensitive: boolean | null;
             /** @description The content warning or subject. */
@@ -9697,6 +9723,66 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
+        /** @description A page that says which parameter is wrong. */
+        PageBadRequest: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <!doctype html><html lang="en"><title>That didn’t work</title></html> */
+                "text/html": string;
+            };
+        };
+        /** @description The server failed. Browsers get a page, other clients JSON. */
+        PageInternalServerError: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+                /** @example <!doctype html><html lang="en"><title>That didn’t work</title></html> */
+                "text/html": string;
+            };
+        };
+        /** @description The server is overloaded or temporarily unavailable. Browsers get a page, other clients JSON. */
+        PageServiceUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+                /** @example <!doctype html><html lang="en"><title>The server is busy</title></html> */
+                "text/html": string;
+            };
+        };
+        /** @description A page that says that a rate limit has been reached. */
+        PageTooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <!doctype html><html lang="en"><title>Too many requests</title></html> */
+                "text/html": string;
+            };
+        };
         /** @description The body is larger than the server accepts. */
         PayloadTooLarge: {
             headers: {
@@ -9891,6 +9977,11 @@ export interface components {
          * @example <https://concord.example/api/v1/blocks?limit=2&max_id=113001>; rel="next", <https://concord.example/api/v1/blocks?limit=2&min_id=113009>; rel="prev"
          */
         Link: string;
+        /**
+         * @description The address to open next.
+         * @example https://concord.example/auth/sign_in?next=%2Foauth%2Fauthorize
+         */
+        Location: string;
         /**
          * @description Work in the background that the client may wait for: `id="…", retry=2`. `id` is for
          *     `GET /api/v1_alpha/async_refreshes/{id}`, `retry` the number of seconds to wait.
@@ -19234,6 +19325,88 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAuthorizationPage: {
+        parameters: {
+            query: {
+                /**
+                 * @description The `client_id` of the app.
+                 * @example TWhM-tNSuncnqN7DBJmoyeLnk6K3iJJ71KKXxgL1hPM
+                 */
+                client_id: string;
+                /**
+                 * @description The PKCE challenge (RFC 7636), which is the SHA-256 of the code verifier in base64url.
+                 * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
+                 */
+                code_challenge?: string;
+                /**
+                 * @description Required together with `code_challenge`. The only supported value is `S256`.
+                 * @example S256
+                 */
+                code_challenge_method?: "S256";
+                /**
+                 * @description Whether to sign in again, possibly as another user, even if someone is signed in.
+                 * @example true
+                 */
+                force_login: boolean;
+                /**
+                 * @description One of the redirect URIs that the app registered, character by character.
+                 * @example https://reader.example/callback
+                 */
+                redirect_uri: string;
+                /**
+                 * @description The only supported value is `code`.
+                 * @example code
+                 */
+                response_type: "code";
+                /**
+                 * @description The requested scopes, separated by spaces. They must be among those of the app.
+                 * @example read write
+                 */
+                scope: string;
+                /**
+                 * @description A value that is passed on to the redirect URI, by which the app recognizes its request.
+                 * @example 3f2a9c
+                 */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page on which the signed-in user authorizes the app or denies the request. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description A redirect: to the sign-in page if nobody is signed in, or to `redirect_uri` with an `error`. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PageBadRequest"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["PageTooManyRequests"];
+            500: components["responses"]["PageInternalServerError"];
+            503: components["responses"]["PageServiceUnavailable"];
         };
     };
     revokeToken: {

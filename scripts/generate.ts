@@ -25,6 +25,8 @@ interface SecurityRequirement {
 }
 
 interface OperationObject {
+  /** Served by a page, so that no operation implements it. */
+  readonly "x-page"?: boolean;
   readonly operationId: string;
   readonly tags: readonly [string];
   readonly security: readonly SecurityRequirement[];
@@ -50,7 +52,7 @@ function operationIndex(contract: BundledContract): string {
   const rows = Object.entries(contract.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
-      if (operation === undefined) return [];
+      if (operation === undefined || operation["x-page"] === true) return [];
       const entry = { area: operation.tags[0], method, path, caller: callerOf(operation) };
       return [[operation.operationId, entry] as const];
     }),

@@ -33,6 +33,8 @@ export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 export interface ContractOperation {
   readonly id: string;
   readonly area: string;
+  /** Whether a page serves it, not the gate. */
+  readonly isPage: boolean;
   /** In lower case, as OpenAPI writes it. */
   readonly method: string;
   readonly path: string;
@@ -57,10 +59,14 @@ export interface Contract {
   readonly document: Readonly<Record<string, unknown>>;
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   readonly securitySchemes: readonly string[];
+  /** What the gate serves. */
   readonly operations: readonly ContractOperation[];
+  /** Operations that pages serve (`x-page`). */
+  readonly pages: readonly ContractOperation[];
 }
 
 interface RawOperation {
+  readonly "x-page"?: boolean;
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly parameters?: readonly unknown[];
@@ -118,7 +124,8 @@ export function parseContract(document: Record<string, unknown>): Contract {
     document,
     schemas: raw.components?.schemas ?? {},
     securitySchemes: Object.keys(raw.components?.securitySchemes ?? {}),
-    operations,
+    operations: operations.filter(({ isPage }) => !isPage),
+    pages: operations.filter(({ isPage }) => isPage),
   };
 }
 
@@ -141,6 +148,7 @@ function parseOperation(
   return {
     id: operation.operationId,
     area: operation.tags[0] ?? "",
+    isPage: operation["x-page"] === true,
     method,
     path,
     parameters,

@@ -42,7 +42,7 @@ export class KeywordIndex {
   readonly #starts: Int32Array;
   readonly #startLengths: readonly number[];
 
-  /** @param keywords those that are empty, or longer than 2046 code units, are never found */
+  /** @param keywords those that are empty, are never found, nor may those longer than 1024 code units be */
   constructor(keywords: readonly IndexedKeyword[]) {
     const marked = keywords.map(({ text, wholeWord }, place) => ({
       text: markKeyword(text, wholeWord),

@@ -6,8 +6,8 @@ const primes = [67_108_859, 67_108_837] as const;
 const bases = [randomInt(2 ** 16, primes[0]), randomInt(2 ** 16, primes[1])] as const;
 const inverses = [1 / primes[0], 1 / primes[1]] as const;
 
-/** Longest substring that can be hashed, in UTF-16 code units. */
-export const longestHashed = 2048;
+/** Longest substring that can be hashed, in UTF-16 code units: 1024 with word boundaries around each. */
+export const longestHashed = 2049;
 
 const powers = [powersOf(0), powersOf(1)] as const;
 

@@ -103,6 +103,7 @@ describe("the public pages in a browser", function () {
     profile: () => "/@alice",
     "profile-hostile": () => "/@carol/with_replies",
     "profile-media": () => "/@alice/media",
+    "profile-tagged": () => "/@alice/tagged/garden",
     followers: () => "/@alice/followers",
     follow: () => "/@alice/follow",
     thread: () => main.url ?? "",

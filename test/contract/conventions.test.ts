@@ -52,7 +52,7 @@ function verbOf(id: string): string {
 function offenders(
   flaw: (operation: ContractOperation, object: OperationObject) => string | readonly string[] | undefined,
 ): string[] {
-  return contract.operations.flatMap((operation) => {
+  return [...contract.operations, ...contract.pages].flatMap((operation) => {
     const found = [flaw(operation, objectOf(operation)) ?? []].flat();
     return found.map((one) => `${operation.id}: ${one}`);
   });

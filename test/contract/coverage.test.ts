@@ -263,6 +263,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
   ],
   apps: ["POST /api/v1/apps", "GET /api/v1/apps/verify_credentials"],
   oauth: [
+    "GET /oauth/authorize",
     "POST /oauth/token",
     "POST /oauth/revoke",
     "GET /oauth/userinfo",
@@ -296,7 +297,7 @@ const obsolete: readonly string[] = ["POST /api/v1/notifications/dismiss", "GET 
 
 describe("the contract", function () {
   this.timeout(30_000);
-  const declared = readContract().operations;
+  const declared = [...readContract().operations, ...readContract().pages];
   let server: TestServer;
 
   before(async () => {
@@ -313,7 +314,7 @@ describe("the contract", function () {
   }
 
   it("declares for every operation what may become of any request", () => {
-    for (const { id, replies } of readContract().operations) {
+    for (const { id, replies } of declared) {
       expect([...replies.keys()].map(Number), id).to.include.members([403, 429, 500, 503]);
     }
   });

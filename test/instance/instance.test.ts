@@ -11,7 +11,6 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { readContract } from "../../src/contract/document.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { DocumentKind } from "../../src/store/instance/instance.ts";
-import { addUsage } from "../../src/store/instance/usage.ts";
 import { compatibleVersion, mastodonApiVersion } from "../../src/version.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type Post, type PostOptions, makePost } from "../cast/posts.ts";
@@ -21,6 +20,7 @@ import {
   addRules,
   changeAccount,
   changeLogin,
+  countUsage,
   meetServers,
   moderateDomains,
   moveRegistration,
@@ -36,9 +36,6 @@ describe("instance", () => {
     server = await testServer();
     cast = await makeCast(server);
   });
-  const used = (name: Parameters<typeof addUsage>[1], by: number): Promise<void> =>
-    server.database.transaction((store) => addUsage(store, name, by));
-
   afterEach(() => server.close());
 
   async function read<Body>(path: string): Promise<Body> {
@@ -288,7 +285,7 @@ describe("instance", () => {
 
   describe("version 1", () => {
     it("counts people, statuses and known servers", async () => {
-      await used("local_posts", 7);
+      await countUsage(server, "local_posts", 7);
       await meetServers(server, "remote.example", "other.example");
       const { stats, uri } = await read<Schemas["V1Instance"]>("/api/v1/instance");
       expect(stats).to.deep.equal({ user_count: 5, status_count: 7, domain_count: 2 });

@@ -3,10 +3,9 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { assertServerMetadata } from "../../src/domain/instance/nodeinfo.ts";
 import { type ServerSettings, writeSetting } from "../../src/domain/instance/settings.ts";
-import { addUsage } from "../../src/store/instance/usage.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
-import { changeLogin } from "../support/states.ts";
+import { changeLogin, countUsage } from "../support/states.ts";
 
 const day = 86_400_000;
 
@@ -27,9 +26,6 @@ describe("nodeinfo", () => {
     server = await testServer();
     cast = await makeCast(server);
   });
-  const used = (name: Parameters<typeof addUsage>[1], by: number): Promise<void> =>
-    server.database.transaction((store) => addUsage(store, name, by));
-
   afterEach(() => server.close());
 
   async function read(): Promise<Document> {
@@ -99,12 +95,12 @@ describe("nodeinfo", () => {
   });
 
   it("tells the posts and comments that were counted, five seconds old at most", async () => {
-    for (let count = 0; count < 20; count += 1) await used("local_posts", 1);
-    await used("local_posts", -2);
-    await used("local_comments", 4);
+    for (let count = 0; count < 20; count += 1) await countUsage(server, "local_posts", 1);
+    await countUsage(server, "local_posts", -2);
+    await countUsage(server, "local_comments", 4);
     expect((await read()).usage).to.include({ localPosts: 18, localComments: 4 });
 
-    await used("local_posts", 1);
+    await countUsage(server, "local_posts", 1);
     await signedIn("erin", 0);
     expect((await read()).usage).to.include({ localPosts: 18 });
     server.travel(5000);
@@ -134,7 +130,7 @@ describe("nodeinfo", () => {
   });
 
   it("is never sent when its schema does not allow it", async () => {
-    await used("local_comments", -1);
+    await countUsage(server, "local_comments", -1);
     const { body } = await supertest(server.app).get("/nodeinfo/2.0").expect(500);
     expect(body).to.deep.equal({ error: "Something went wrong on our side", code: "internal_error" });
     const logged = server.logged.find(({ level }) => level === 50) as

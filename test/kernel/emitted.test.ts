@@ -1,6 +1,7 @@
 /** What each write tells: what another server, a stream or a push would need, and nothing where nothing changed. */
 import { expect } from "chai";
-import type { AccountActor, LocalPerson } from "../../src/domain/kernel/actor.ts";
+import { type AccountActor, type LocalPerson, operator } from "../../src/domain/kernel/actor.ts";
+import { modifyUser } from "../../src/domain/admin/operator.ts";
 import type { Command } from "../../src/domain/kernel/context.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { clearNotifications, dismissNotification } from "../../src/domain/notifications/dismissing.ts";
@@ -11,6 +12,7 @@ import {
   removeFollower,
   unfollow,
 } from "../../src/domain/relationships/follows.ts";
+import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { createStatus } from "../../src/domain/statuses/creating.ts";
 import { reblog, unreblog } from "../../src/domain/statuses/reblogging.ts";
 import { favourite, pin, unfavourite, unpin } from "../../src/domain/statuses/interactions.ts";
@@ -203,6 +205,27 @@ describe("what writes tell", () => {
       [{ type: "follow.rejected", ...event }],
       [],
     ]);
+  });
+
+  it("tell of new accounts, and of logins that are disabled and enabled", async () => {
+    const events: AnyEvent[] = [];
+    const context = recordingContext(server.context, events);
+    const { account, user } = await createConfirmedUser(context, {
+      username: "grace",
+      email: "grace@mail.example",
+      password: "a password of hers",
+    });
+    expect(events).to.deep.equal([{ type: "account.created", accountId: account.id, uri: account.uri }]);
+    const login = { userId: user.id, accountId: account.id };
+    for (const [disabled, type] of [
+      [true, "user.disabled"],
+      [false, "user.enabled"],
+    ] as const) {
+      events.length = 0;
+      for (let times = 0; times < 2; times += 1)
+        await modifyUser(context, operator, { username: "grace", disabled });
+      expect(events.filter(({ type: name }) => name.startsWith("user."))).to.deep.equal([{ type, ...login }]);
+    }
   });
 
   it("tell which homes a status came into, and which notifications were created", async () => {

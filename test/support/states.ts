@@ -2,6 +2,7 @@
  * Sets states directly in the database: decisions of moderators and operators, effects of time, and empty tables
  * between tests. Unlike commands, this emits no events and changes nothing else.
  */
+import { addUsage } from "../../src/store/instance/usage.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import type { TestServer } from "./server.ts";
 
@@ -31,6 +32,15 @@ export async function changeAccount(
   columns: Columns,
 ): Promise<void> {
   await database.builder("accounts").where({ id: accountId }).update(columns);
+}
+
+/** Adds to a counter of the server's usage. */
+export async function countUsage(
+  { database }: Server,
+  name: Parameters<typeof addUsage>[1],
+  by: number,
+): Promise<void> {
+  await database.transaction((store) => addUsage(store, name, by));
 }
 
 /** Empties tables without updating counters. */

@@ -121,6 +121,11 @@ describe("the index of keywords", function () {
     }
   });
 
+  it("finds the longest keywords that filters accept, with a boundary around each character", () => {
+    const text = "ア".repeat(1024);
+    expect(found(text, text, whole(text))).to.deep.equal([0, 1]);
+  });
+
   it("tells accents apart", () => {
     expect(found("café", "cafe", whole("cafe"))).to.deep.equal([]);
     expect(found("x\u0302y", whole("x"))).to.deep.equal([]);

@@ -1,5 +1,5 @@
 /** Changes to a login that the operator can make without its owner's consent, as with tootctl's `accounts modify`. */
-import { clearOtp, findUserByUsername, setUserDisabled, setUserEmail } from "../../store/admin/operator.ts";
+import { findUserByUsername, setUserDisabled, setUserEmail } from "../../store/admin/operator.ts";
 import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
 import { lockUserWithPassword, writePassword } from "../../store/auth/credentials.ts";
 import { deleteEmailChange } from "../../store/auth/email-changes.ts";
@@ -11,6 +11,7 @@ import { type AppRow, findAppByClientId, insertAppOnce } from "../../store/oauth
 import { lockAddress, retireRegistrations } from "../../store/registration/registrations.ts";
 import { emailProblem } from "../auth/email-addresses.ts";
 import type { StoredPassword } from "../auth/passwords.ts";
+import { switchOtpOff } from "../auth/second-factor.ts";
 import { hashSecret, issueToken, newSecret } from "../auth/tokens.ts";
 import type { Operator } from "../kernel/actor.ts";
 import { ApiError, notFound } from "../kernel/api-error.ts";
@@ -85,7 +86,7 @@ async function changeLogin(tx: Transaction, actor: Operator, changes: CheckedCha
   if (approved || confirmed !== undefined) {
     await announceJoined(tx, { ...(confirmed ?? user), approved: approved || user.approved });
   }
-  if (disableOtp === true) await switchOtpOff(tx, user);
+  if (disableOtp === true) await disableOtpOf(tx, user);
   if (disabled !== undefined) await setDisabled(tx, user, disabled);
   if (hashed !== undefined) {
     await writePassword(tx.store, user.id, hashed);
@@ -108,12 +109,9 @@ async function lockUser(tx: Transaction, { id, email }: UserRow, nextEmail = ema
   return user;
 }
 
-async function switchOtpOff(tx: Transaction, { id: userId }: UserRow): Promise<void> {
-  const otp = await lockOtp(tx.store, userId);
-  if (otp === undefined || otp.otp_enabled_at === null) return;
-  await clearOtp(tx.store, userId);
-  await endAuthTokens(tx.store, userId, ["otp-challenge", "otp-disable"], tx.clock());
-  await tx.emit({ type: "otp.changed", userId, enabled: false });
+async function disableOtpOf(tx: Transaction, { id }: UserRow): Promise<void> {
+  const otp = await lockOtp(tx.store, id);
+  if (otp !== undefined && otp.otp_enabled_at !== null) await switchOtpOff(tx, id);
 }
 
 async function setDisabled(tx: Transaction, user: UserRow, disabled: boolean): Promise<void> {

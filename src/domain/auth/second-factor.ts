@@ -65,7 +65,7 @@ async function disable(tx: Transaction, { row, user }: Session): Promise<OtpChan
   if (!isFresh(tx, row) || !row.with_otp) {
     return { kind: "to be confirmed", token: await addChallenge(tx, "otp-disable", user.id) };
   }
-  await turnOff(tx, user.id);
+  await switchOtpOff(tx, user.id);
   return { kind: "turned off" };
 }
 
@@ -79,7 +79,7 @@ export async function turnOtpOff(
   answer: OpenAnswer,
 ): Promise<{ readonly userId: string } | RefusedAnswer> {
   const outcome = await spendCode(tx, answer, actor?.user.id);
-  if (typeof outcome === "object" && "userId" in outcome) await turnOff(tx, outcome.userId);
+  if (typeof outcome === "object" && "userId" in outcome) await switchOtpOff(tx, outcome.userId);
   return outcome;
 }
 
@@ -96,7 +96,8 @@ export async function confirmOtpOff(
   accepted(await context.write(turnOtpOff, actor, opened));
 }
 
-async function turnOff(tx: Transaction, userId: string): Promise<void> {
+/** Turns it off without a code, ends its open challenges, and tells the owner by mail. The caller has locked the user. */
+export async function switchOtpOff(tx: Transaction, userId: string): Promise<void> {
   await clearOtp(tx.store, userId);
   await endAuthTokens(tx.store, userId, ["otp-challenge", "otp-disable"], tx.clock());
   await tx.emit({ type: "otp.changed", userId, enabled: false });

@@ -63,7 +63,7 @@ export interface SignedInWithCode {
  * Consumes challenge and code and starts the session, atomically. Counts a wrong answer.
  * @param session without the client's claims, which come from the challenge
  */
-export async function signInWithCode(
+async function signInWithCode(
   tx: Transaction,
   answer: OpenAnswer,
   session: NewSession,

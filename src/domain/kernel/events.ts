@@ -267,26 +267,24 @@ export type EventOf<Type extends EventType> = { readonly type: Type } & EventPay
 export type AnyEvent = { [Type in EventType]: EventOf<Type> }[EventType];
 
 /** Reactions by name; each is a file in reactions/ and a task of the queue. */
-export const reactionNames = [
-  "timelines",
-  "lists",
-  "domains",
-  "notifications",
-  "media",
-  "clips",
-  "files",
-  "mail",
-  "deletion",
-  "archive",
-  "streams",
-  "push",
-  "previews",
-  "announcements",
-  "search",
-  "reports",
-  "publishing",
-] as const;
-export type ReactionName = (typeof reactionNames)[number];
+export type ReactionName =
+  | "timelines"
+  | "lists"
+  | "domains"
+  | "notifications"
+  | "media"
+  | "clips"
+  | "files"
+  | "mail"
+  | "deletion"
+  | "archive"
+  | "streams"
+  | "push"
+  | "previews"
+  | "announcements"
+  | "search"
+  | "reports"
+  | "publishing";
 
 /**
  * Event → its reactions. The reactions to one event run concurrently, in any order. A reaction that needs another

@@ -59,7 +59,7 @@ export function authorizePages(context: Context): Router {
       const again = /^(true|1|on)$/i.test(query.get("force_login") ?? "");
       const weak = visit.session !== undefined && (await lacksCode(context.store, visit.session.row.id));
       if (visit.session === undefined || again || weak) {
-        response.redirect(303, signInAddress(queryString(request), again || weak));
+        redirectTo(response, signInAddress(queryString(request), again || weak));
         return;
       }
       const { session } = visit;
@@ -90,7 +90,7 @@ export function authorizePages(context: Context): Router {
       }
       const weak = session !== undefined && (await lacksCode(context.store, session.row.id));
       if (session === undefined || weak || fields.get("decision") !== "allow") {
-        response.redirect(303, signInAddress(queryString(request), weak));
+        redirectTo(response, signInAddress(queryString(request), weak));
         return;
       }
       const code = await context.write(issueCode, session.row, authorization);

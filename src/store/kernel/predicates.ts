@@ -44,7 +44,7 @@ export function mutes(account: string, target: string): string {
 }
 
 /** The account mutes the target including its notifications. */
-export function mutesNotificationsOf(account: string, target: string): string {
+function mutesNotificationsOf(account: string, target: string): string {
   return muting(account, target, "mute.hide_notifications");
 }
 

@@ -36,7 +36,7 @@ export interface MediaAttachmentRow {
   readonly created_at: Date;
 }
 
-export const mediaColumns = `id, account_id, status_id, scheduled_status_id, type, state, file_key, small_key, remote_url, content_type,
+const mediaColumns = `id, account_id, status_id, scheduled_status_id, type, state, file_key, small_key, remote_url, content_type,
   description, blurhash, focus_x, focus_y, meta, created_at`;
 
 export function findMedia(store: ReadStore, ids: readonly string[]): Promise<MediaAttachmentRow[]> {

@@ -13,7 +13,7 @@ export interface PollRow {
   readonly version: string;
 }
 
-export const pollColumns = `id, account_id, options, tallies, multiple, hide_totals, expires_at, votes_count,
+const pollColumns = `id, account_id, options, tallies, multiple, hide_totals, expires_at, votes_count,
   voters_count, version`;
 
 export function findPolls(store: ReadStore, ids: readonly string[]): Promise<PollRow[]> {

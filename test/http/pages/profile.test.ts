@@ -112,6 +112,34 @@ describe("the page of a person", () => {
     expect(main(await readPage(server, older))).to.not.include('id="pinned"');
   });
 
+  it("has the posts with a hashtag, where featured hashtags lead", async () => {
+    const { body } = await cast.dave.post("/api/v1/featured_tags").send({ name: "Äpfel" }).expect(200);
+    await changeAccount(server, cast.dave.account.id, { discoverable: true });
+    for (let number = 1; number <= 21; number += 1) await publish(cast.dave, `Crate ${number}: #Äpfel`);
+    await publish(cast.dave, "About #pears");
+    await publish(cast.dave, { status: "Secret #äpfel", visibility: "private" });
+    const first = await readPage(server, String(body.url));
+    expect(main(first)).to.include("Posts with #apfel").and.include("Crate 21").and.include("Crate 2:");
+    expect(main(first)).to.not.include("pears").and.not.include("Secret");
+    expect(main(first)).to.not.include("aria-current");
+    expect(first).to.not.include('name="robots"');
+    const older = /rel="next" href="([^"]*)"/.exec(first)?.[1] ?? "/missing";
+    expect(main(await readPage(server, older)))
+      .to.include("Crate 1:")
+      .and.not.include("Crate 2:");
+    const empty = await readPage(server, "/@dave/tagged/quinces");
+    expect(empty).to.include("No posts yet.").and.include('name="robots"');
+    for (const address of [
+      "/@dave/tagged/a%20b",
+      `/@dave/tagged/${"a".repeat(2000)}`,
+      "/@nobody/tagged/pears",
+    ]) {
+      await askPage(server, address).expect(404);
+    }
+    expect(await readPage(server, "/@dave/tagged/apfel?lang=de")).to.include("Beiträge mit #apfel");
+    await changeAccount(server, cast.dave.account.id, { discoverable: null });
+  });
+
   it("lists the people they follow and their followers, unless they hide them", async () => {
     expect(main(await readPage(server, "/@alice/followers"))).to.include("@bob@concord.test");
     expect(main(await readPage(server, "/@bob/following"))).to.include("@alice@concord.test");

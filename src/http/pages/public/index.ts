@@ -9,7 +9,7 @@ import { sendFollowForm, takeFollowForm } from "./follow.ts";
 import { sendFollows } from "./follows.ts";
 import { sendFront } from "./front.ts";
 import { sendPost } from "./post.ts";
-import { sendProfile, tabs } from "./profile.ts";
+import { sendProfile, sendTaggedProfile, tabs } from "./profile.ts";
 import { robots } from "./robots.ts";
 import { sendTag } from "./tag.ts";
 
@@ -28,6 +28,7 @@ export function publicPages(context: Context): Router {
   for (const side of ["followers", "following"] as const) {
     get(`/@:name/${side}`, (request, response) => sendFollows(context, request, response, side));
   }
+  get("/@:name/tagged/:tag", (request, response) => sendTaggedProfile(context, request, response));
   get("/@:name/follow", (request, response) => sendFollowForm(context, request, response));
   onForm(router, context, "/@:name/follow", (form) => takeFollowForm(context, form));
   get("/@:name/:id", (request, response) => sendPost(context, request, response));

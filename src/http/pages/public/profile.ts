@@ -4,10 +4,11 @@ import type { Context } from "../../../domain/kernel/context.ts";
 import { readSettings } from "../../../domain/instance/settings.ts";
 import { type Account, renderAccount } from "../../../entities/account.ts";
 import { type Status, renderStatusesById } from "../../../entities/status.ts";
-import type { MessageKey } from "../../../messages/catalogue.ts";
+import type { MessageKey, Translator } from "../../../messages/catalogue.ts";
 import { type AccountStatusesFilter, findAccountStatuses } from "../../../store/statuses/account-statuses.ts";
 import type { AccountRow } from "../../../store/accounts/accounts.ts";
 import { pageOf } from "../../../store/kernel/cursors.ts";
+import { readTagName } from "../../../text/hashtag.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { plainText } from "../../../text/sanitize.ts";
 import { translatorOf } from "../../language.ts";
@@ -25,7 +26,7 @@ import {
   withEmojis,
   written,
 } from "./parts.ts";
-import { loadPerson } from "./people.ts";
+import { loadPerson, nothingHere } from "./people.ts";
 import { statusCard } from "./status-card.ts";
 
 interface Tab {
@@ -33,6 +34,16 @@ interface Tab {
   readonly path: string;
   readonly title: MessageKey;
   readonly filter: AccountStatusesFilter;
+}
+
+/** Which of an account's posts a page lists. */
+interface Listing {
+  /** Path below the profile's URL. */
+  readonly path: string;
+  readonly title: (translator: Translator) => string;
+  readonly filter: AccountStatusesFilter;
+  /** The current tab; undefined if the list has none. */
+  readonly tab?: Tab;
 }
 
 const all: AccountStatusesFilter = {
@@ -54,37 +65,63 @@ export const tabs = {
 const mostPinned = 5;
 
 /**
- * Sends the profile with one of its lists of posts.
+ * Sends the profile with one of its tabs.
  * @throws {ApiError} 404
  */
-export async function sendProfile(
+export function sendProfile(context: Context, request: Request, response: Response, tab: Tab): Promise<void> {
+  const { path, title, filter } = tab;
+  const listing = { path, title: (translator: Translator) => translator.text(title), filter, tab };
+  return sendListing(context, request, response, listing);
+}
+
+/**
+ * Sends the profile with the account's posts with a hashtag, which featured hashtags lead to.
+ * @throws {ApiError} 404 for an unknown account, or a text that is not a hashtag
+ */
+export async function sendTaggedProfile(
   context: Context,
   request: Request,
   response: Response,
-  tab: Tab,
+): Promise<void> {
+  const tag = readTagName(String(request.params["tag"]));
+  if (tag === undefined) throw nothingHere();
+  await sendListing(context, request, response, {
+    path: `/tagged/${encodeURIComponent(tag.name)}`,
+    title: (translator) => translator.text("public.posts_tagged", { tag: `#${tag.name}` }),
+    filter: { ...all, excludeReblogs: true, tag: tag.name },
+  });
+}
+
+async function sendListing(
+  context: Context,
+  request: Request,
+  response: Response,
+  { path: listed, title, filter, tab }: Listing,
 ): Promise<void> {
   const row = await loadPerson(context, String(request.params["name"]));
   const asked = askedPage(request);
   const [account, found, pinnedIds, { title: site }] = await Promise.all([
     renderAccount(context, row),
-    findAccountStatuses(context.store, row.id, null, tab.filter, asked),
+    findAccountStatuses(context.store, row.id, null, filter, asked),
     tab === tabs.posts && isFirstPage(asked) ? listPinned(context, row.id) : [],
     readSettings(context),
   ]);
-  const listed = found.rows.map(({ id }) => id);
-  const statuses = await renderStatusesById(context, [...new Set([...pinnedIds, ...listed])], null);
+  const listedIds = found.rows.map(({ id }) => id);
+  const statuses = await renderStatusesById(context, [...new Set([...pinnedIds, ...listedIds])], null);
   const byId = new Map(statuses.map((status) => [status.id, status]));
   const view: View = { context, translator: translatorOf(response) };
   const cards = (ids: readonly string[], kind = ""): readonly Html[] =>
     ids.flatMap((id) => shown(byId.get(id)).map((status) => statusCard(view, status, { kind })));
   const path = `/@${row.username}`;
+  const name = fullName(view, account);
   const pinned = cards(pinnedIds, "pinned");
-  const posts = cards(listed);
+  const posts = cards(listedIds);
   await sendPage(context, response, {
-    title: fullName(view, account),
+    title: tab === undefined ? `${title(view.translator)} – ${name}` : name,
     wide: true,
     isPublic: true,
-    isIndexed: !isUnlisted(account) && isFirstPage(asked),
+    // Anybody could make addresses of hashtags without posts.
+    isIndexed: !isUnlisted(account) && isFirstPage(asked) && (tab !== undefined || posts.length > 0),
     head: headOf(view, account, row, site),
     scripts: ["times"],
     content: html`${profileCard(view, account, row)} ${tabLinks(view, path, tab)}
@@ -96,13 +133,13 @@ export async function sendProfile(
         </section>`
       }
       <section aria-labelledby="posts">
-        <h2 id="posts" class="${pinned.length > 0 ? "over" : "unseen"}">
-          ${view.translator.text(tab.title)}
+        <h2 id="posts" class="${pinned.length > 0 || tab === undefined ? "over" : "unseen"}">
+          <bdi>${title(view.translator)}</bdi>
         </h2>
         ${posts}
         ${posts.length === 0 && html`<p class="empty">${view.translator.text("public.no_posts")}</p>`}
       </section>
-      ${pager(view, path + tab.path, asked, found)}`,
+      ${pager(view, path + listed, asked, found)}`,
   });
 }
 
@@ -136,7 +173,7 @@ function headOf(view: View, account: Account, { username, url }: AccountRow, sit
   return html`${preview}${feedLink(name, `/@${username}.rss`)}`;
 }
 
-function tabLinks({ translator }: View, path: string, current: Tab): Html {
+function tabLinks({ translator }: View, path: string, current: Tab | undefined): Html {
   return html`<nav class="tabs" aria-label="${translator.text("public.tabs")}">
     <ul>
       ${Object.values(tabs).map(
