@@ -163,10 +163,6 @@ const statements: readonly string[] = [
   `insert into collection_items (collection_id, account_id, state, created_at, updated_at)
    select c.id, a.id, 'accepted', now(), now() from collections c cross join generate_series(1, 5) k
      join numbered a on a.n = (c.id + k * 101) % 4000`,
-  `insert into stream_events (id, key, event, account_ids, facts, created_at)
-   select n, 'crowd ' || n, 'filters_changed', case n % 4 when 0 then null when 1 then array[$1::bigint]
-     else array[n::bigint] end, '{}', now() - (20000 - n) * interval '4 seconds'
-   from generate_series(1, 20000) n`,
   "drop table numbered, posts",
 ];
 
