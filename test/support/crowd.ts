@@ -150,6 +150,10 @@ const statements: readonly string[] = [
    select a.id, b.id, now() from numbered a join numbered b on b.n = (a.n + 17) % 4000 where a.domain is null`,
   `insert into tag_days (tag_id, day, uses, accounts)
    select id, current_date - n, n, n from tags cross join generate_series(0, 6) n`,
+  `insert into stream_events (id, key, event, account_ids, facts, created_at)
+   select n, 'crowd ' || n, 'filters_changed', case n % 4 when 0 then null when 1 then array[$1::bigint]
+     else array[n::bigint] end, '{}', now() - (20000 - n) * interval '4 seconds'
+   from generate_series(1, 20000) n`,
   `insert into reports (account_id, target_account_id, category, created_at, updated_at)
    select a.id, b.id, 'other', now(), now() from numbered a join numbered b on b.n = (a.n + 19) % 4000
    where a.domain is null`,
@@ -159,10 +163,6 @@ const statements: readonly string[] = [
   `insert into collection_items (collection_id, account_id, state, created_at, updated_at)
    select c.id, a.id, 'accepted', now(), now() from collections c cross join generate_series(1, 5) k
      join numbered a on a.n = (c.id + k * 101) % 4000`,
-  `insert into stream_events (id, key, event, account_ids, facts, created_at)
-   select n, 'crowd ' || n, 'filters_changed', case n % 4 when 0 then null when 1 then array[$1::bigint]
-     else array[n::bigint] end, '{}', now() - (20000 - n) * interval '4 seconds'
-   from generate_series(1, 20000) n`,
   "drop table numbered, posts",
 ];
 
