@@ -4519,6 +4519,29 @@ export interface components {
             value?: string;
         };
         /**
+         * @description A list of accounts, with a timeline of their statuses.
+         * @example {
+         *       "id": "113700000000000001",
+         *       "title": "Gardeners",
+         *       "replies_policy": "list",
+         *       "exclusive": false
+         *     }
+         */
+        AccountList: {
+            /** @description Whether the statuses of the members are left out of the home timeline. */
+            exclusive: boolean;
+            /** @description The identifier of the list. */
+            id: string;
+            /**
+             * @description The replies that the list's timeline shows: to any followed account (`followed`), to members of the list
+             *     (`list`), or none. It always shows replies to the user and replies of members to themselves.
+             * @enum {string}
+             */
+            replies_policy: "followed" | "list" | "none";
+            /** @description The title that the user gave the list. */
+            title: string;
+        };
+        /**
          * @description A role as displayed on a profile.
          * @example {
          *       "id": "3",
@@ -5112,6 +5135,8 @@ export interface components {
             /** @description The domain of another server. Case does not matter; non-ASCII domains are converted to Punycode. */
             domain: string;
         };
+        /** @description The published status or, if it has a `scheduled_at` in the future, the scheduled one. */
+        CreatedStatus: components["schemas"]["Status"] | components["schemas"]["ScheduledStatus"];
         /**
          * @description A hashtag to feature.
          * @example {
@@ -6357,29 +6382,6 @@ export interface components {
         InstanceVapid: {
             /** @description The server's public key (RFC 8292); null if it does not send Web Push. */
             public_key: string | null;
-        };
-        /**
-         * @description A list of accounts, with a timeline of their statuses.
-         * @example {
-         *       "id": "113700000000000001",
-         *       "title": "Gardeners",
-         *       "replies_policy": "list",
-         *       "exclusive": false
-         *     }
-         */
-        List: {
-            /** @description Whether the statuses of the members are left out of the home timeline. */
-            exclusive: boolean;
-            /** @description The identifier of the list. */
-            id: string;
-            /**
-             * @description The replies that the list's timeline shows: to any followed account (`followed`), to members of the list
-             *     (`list`), or none. It always shows replies to the user and replies of members to themselves.
-             * @enum {string}
-             */
-            replies_policy: "followed" | "list" | "none";
-            /** @description The title that the user gave the list. */
-            title: string;
         };
         /**
          * @description The credentials, and information about the device.
@@ -11236,7 +11238,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["List"][];
+                    "application/json": components["schemas"]["AccountList"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14114,7 +14116,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["List"][];
+                    "application/json": components["schemas"]["AccountList"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14151,7 +14153,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["List"];
+                    "application/json": components["schemas"]["AccountList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14191,7 +14193,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["List"];
+                    "application/json": components["schemas"]["AccountList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14236,7 +14238,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["List"];
+                    "application/json": components["schemas"]["AccountList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15983,7 +15985,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Status"] | components["schemas"]["ScheduledStatus"];
+                    "application/json": components["schemas"]["CreatedStatus"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -116,6 +116,24 @@ describe("the conventions of the contract", () => {
     expect(wrong).to.deep.equal([]);
   });
 
+  it("name no schema like a type of a language that clients are generated for", () => {
+    const taken = [
+      "Any",
+      "Array",
+      "Dict",
+      "Error",
+      "File",
+      "List",
+      "Map",
+      "Object",
+      "Optional",
+      "Set",
+      "String",
+      "Union",
+    ];
+    expect(Object.keys(contract.schemas).filter((name) => taken.includes(name))).to.deep.equal([]);
+  });
+
   it("declare the largest limit as x-maximum, since a larger one is reduced to it and not refused", () => {
     const limits = contract.operations.flatMap(({ parameters }) =>
       parameters.filter(({ name }) => name === "limit"),

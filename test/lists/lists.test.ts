@@ -7,7 +7,7 @@ import { makeBlock } from "../cast/doings.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount, forget } from "../support/states.ts";
 
-type List = Schemas["List"];
+type List = Schemas["AccountList"];
 
 describe("lists", function () {
   this.timeout(20_000);

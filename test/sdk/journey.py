@@ -54,16 +54,18 @@ with concord_sdk.ApiClient(configuration) as client:
     assert media.update_media(attachment.id, description="A hill").description == "A hill"
 
     text = "Hello from the Python client #sdk"
-    status = statuses.create_status(
+    created = statuses.create_status(
         CreateStatusBody(status=text, media_ids=[attachment.id], visibility="public"),
         idempotency_key="first",
     )
+    # A status, or a scheduled one.
+    status = created.actual_instance
     assert status.account.id == me.id
     assert status.media_attachments[0].description == "A hill"
     assert status.tags[0].name == "sdk"
 
     poll = CreateStatusPoll(options=["Yes", "No"], expires_in=3600)
-    question = statuses.create_status(CreateStatusBody(status="Tea?", poll=poll))
+    question = statuses.create_status(CreateStatusBody(status="Tea?", poll=poll)).actual_instance
     assert [option.title for option in question.poll.options] == ["Yes", "No"]
 
     home = concord_sdk.TimelinesApi(client).list_home_timeline(limit=5)

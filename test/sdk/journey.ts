@@ -63,6 +63,8 @@ const status = await statuses.createStatus({
   idempotencyKey: "first",
   createStatusBody: { status: text, mediaIds: [attachment.id], visibility: "public" },
 });
+// Otherwise it is a scheduled status.
+assert("content" in status);
 assert.equal(status.account.id, me.id);
 assert.equal(status.mediaAttachments[0]?.description, "A hill");
 assert.equal(status.tags[0]?.name, "sdk");
@@ -70,6 +72,7 @@ assert.equal(status.tags[0]?.name, "sdk");
 const question = await statuses.createStatus({
   createStatusBody: { status: "Tea?", poll: { options: ["Yes", "No"], expiresIn: 3600 } },
 });
+assert("poll" in question);
 assert.deepEqual(
   question.poll?.options.map((option) => option.title),
   ["Yes", "No"],
