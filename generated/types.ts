@@ -5027,7 +5027,7 @@ export interface components {
             state: "pending" | "accepted" | "rejected" | "revoked";
         };
         /** @description A list of collections. Since Mastodon 4.6. */
-        Collections: {
+        CollectionPage: {
             /** @description The collections. */
             collections: components["schemas"]["Collection"][];
         };
@@ -10760,7 +10760,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Collections"];
+                    "application/json": components["schemas"]["CollectionPage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10804,7 +10804,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Collections"];
+                    "application/json": components["schemas"]["CollectionPage"];
                 };
             };
             400: components["responses"]["BadRequest"];

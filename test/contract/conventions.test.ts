@@ -120,6 +120,7 @@ describe("the conventions of the contract", () => {
     const taken = [
       "Any",
       "Array",
+      "Collections",
       "Dict",
       "Error",
       "File",
