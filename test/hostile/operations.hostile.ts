@@ -21,7 +21,12 @@ describe("a request full of hostile text is answered as the contract says, and s
     await watched.close();
   });
 
-  for (const operation of contract.operations) {
+  // Streams don't end: test/streaming sends them hostile text. The health of streaming is text and ends.
+  const ending = contract.operations.filter(
+    ({ replies: declared }) => declared.get(200)?.has("text/event-stream") !== true,
+  );
+
+  for (const operation of ending) {
     it(operation.id, async () => {
       const probes = [
         ...operationProbes(watched.world, operation, replies),
