@@ -101,9 +101,10 @@ export function isAbsent(value: unknown): boolean {
  * the bounds of the value.
  */
 function single(value: unknown): unknown {
-  let only = value;
-  while (Array.isArray(only) && only.length === 1) only = only[0];
-  return only;
+  if (!Array.isArray(value) || value.length !== 1) return value;
+  const [only] = value as readonly unknown[];
+  // The validator refuses what is nested more deeply.
+  return typeof only === "object" && only !== null ? value : only;
 }
 
 const scalars: ReadonlySet<Shape["kind"]> = new Set(["boolean", "number", "string"]);
