@@ -110,7 +110,9 @@ function single(value: unknown): unknown {
 const scalars: ReadonlySet<Shape["kind"]> = new Set(["boolean", "number", "string"]);
 
 function normalized(shape: Shape, given: unknown): unknown {
-  const value = scalars.has(shape.kind) ? single(given) : given;
+  // The validator takes no list for a text that may be null.
+  const listed = scalars.has(shape.kind) && !(shape.kind === "string" && shape.nullable);
+  const value = listed ? single(given) : given;
   if (value === null) return shape.nullable ? null : undefined;
   if ((shape.kind === "object" || shape.kind === "array") && isAbsent(value)) return undefined;
   switch (shape.kind) {
