@@ -487,10 +487,7 @@ const queries: Readonly<Record<string, (made: Made) => Fields | Promise<Fields>>
     await builder("card_trends").insert(trend).onConflict("card_id").ignore();
     return { url: card.url };
   },
-  getListStream: async ({ cast }) => {
-    const { body } = await cast.alice.post("/api/v1/lists").send({ title: "Gardeners" }).expect(200);
-    return { list: (body as { id: string }).id };
-  },
+  getListStream: async (made) => ({ list: await list(made, "alice") }),
   getStream: () => ({ stream: "hashtag", tag: "tomatoes", only_media: false }),
   ...Object.fromEntries(["endorseAccount", "pinAccount"].map((id) => [id, followCarol])),
   getWebFinger: () => ({ resource: "acct:alice@concord.test" }),
