@@ -50,7 +50,7 @@ export function publishToRedis(
     sending = true;
     try {
       while (wanted) {
-        // One notice stands for all that are wanted until it is sent.
+        // Covers all events logged until it is sent.
         wanted = false;
         started ??= redis.connect().catch(failures.failed);
         await started;

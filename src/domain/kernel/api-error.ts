@@ -67,7 +67,7 @@ export function forbidden(
   return new ApiError(403, code, text);
 }
 
-export function badRequest(text: ApiErrorText, code: ApiErrorCode = "invalid_request"): ApiError {
+export function badRequest(text: ApiErrorText, code: ApiErrorCode = "validation_failed"): ApiError {
   return new ApiError(400, code, text);
 }
 

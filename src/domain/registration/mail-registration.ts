@@ -70,8 +70,7 @@ export async function registerByMail(
   const { email, firstName, lastName, username, reason = "", locale } = registration;
   const mode = await admitFrom(context, registration.address);
   const wrong = emailProblem(email);
-  if (wrong !== undefined)
-    throw badRequest(message("errors.email_problem", { reason: wrong.description }), "validation_failed");
+  if (wrong !== undefined) throw badRequest(message("errors.email_problem", { reason: wrong.description }));
   const standing = await emailStanding(context, email);
   if (standing === "refused") {
     throw badRequest(
@@ -81,11 +80,11 @@ export async function registerByMail(
   }
   // The contract of the account authentication API requires both names; on the page a username is enough.
   if (username === null && firstName === "" && lastName === "") {
-    throw badRequest(message("auth.username_missing"), "validation_failed");
+    throw badRequest(message("auth.username_missing"));
   }
   for (const name of [firstName, lastName]) if (name !== "") assertName(name);
   if (exceeds(reason, longestReason)) {
-    throw badRequest(message("errors.registration_reason", { limit: longestReason }), "validation_failed");
+    throw badRequest(message("errors.registration_reason", { limit: longestReason }));
   }
   if (username !== null) await assertUsername(context, username);
   await assertPassword(context, registration.password, {
@@ -143,7 +142,7 @@ async function recordRegistration(
 
 function assertName(name: string): void {
   if (exceeds(name, longestName) || !isName(name)) {
-    throw badRequest(message("errors.registration_name", { limit: longestName }), "validation_failed");
+    throw badRequest(message("errors.registration_name", { limit: longestName }));
   }
 }
 
@@ -151,7 +150,7 @@ function assertName(name: string): void {
 async function assertUsername(context: Queryable, username: string): Promise<void> {
   const problem = await wantedUsernameProblem(context, username);
   if (problem !== undefined)
-    throw badRequest(message("errors.name_problem", { reason: problem.description }), "validation_failed");
+    throw badRequest(message("errors.name_problem", { reason: problem.description }));
 }
 
 interface Newcomer {
