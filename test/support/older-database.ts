@@ -17,6 +17,7 @@ import * as posting from "../../src/store/migrations/010-posting.ts";
 import * as discovery from "../../src/store/migrations/011-discovery.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 import * as previews from "../../src/store/migrations/013-previews.ts";
+import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -81,6 +82,16 @@ insert into filter_statuses (account_id, filter_id, status_id, created_at) value
       await client.query(`
 insert into preview_cards (url, found, fetched_at) values ('https://remote.example/nothing', false, now());
 insert into preview_cards (url, found, claimed_by, claimed_until) values ('https://remote.example/slow', false, 701, now());
+`);
+    },
+  },
+  {
+    name: "020-rules-and-emojis",
+    migration: rulesAndEmojis,
+    fill: async (client) => {
+      await client.query(`
+update rules set updated_at = now(), translations = '{"de": {"text": "Sei freundlich", "hint": ""}}';
+insert into announcement_reactions (announcement_id, account_id, name, created_at) values (1211, 2, '🥕', now());
 `);
     },
   },
