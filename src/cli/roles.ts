@@ -1,7 +1,12 @@
 /** concord roles …, concord audit-log … */
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { readAuditLog } from "../domain/admin/audit.ts";
-import { type Permission, isPermission, permissionNames, permissionsOf } from "../domain/admin/permissions.ts";
+import {
+  type Permission,
+  isPermission,
+  permissionNames,
+  permissionsOf,
+} from "../domain/admin/permissions.ts";
 import { createRole, deleteRole, readRoles, updateRole } from "../domain/admin/roles.ts";
 import { operator } from "../domain/kernel/actor.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
@@ -35,7 +40,13 @@ export function addRoleCommands(program: Program): void {
     .option("--collection-limit <NUMBER>", "how many collections its holders may have", readNumber)
     .action(
       withContext(async (context, name, options) => {
-        const { permissions = [], position = 0, color = "", highlighted = false, collectionLimit = 10 } = options;
+        const {
+          permissions = [],
+          position = 0,
+          color = "",
+          highlighted = false,
+          collectionLimit = 10,
+        } = options;
         const choice = { name, permissions, position, color, highlighted, collectionLimit };
         const role = await context.write(createRole, operator, choice);
         return { json: describe(role), text: lineOf(role) };

@@ -11,7 +11,10 @@ import { type Person, bearer } from "./people.ts";
 
 /** A default role, or permissions, for which a role is made. */
 export type StaffRole =
-  "Moderator" | "Admin" | "Owner" | { readonly permissions: readonly Permission[]; readonly position?: number };
+  | "Moderator"
+  | "Admin"
+  | "Owner"
+  | { readonly permissions: readonly Permission[]; readonly position?: number };
 
 /** Scopes of staff's apps. */
 export const staffScopes = ["read", "write", "admin:read", "admin:write"] as const;
@@ -42,7 +45,11 @@ async function roleId(server: TestServer, role: StaffRole): Promise<string> {
     return found.id;
   }
   const { permissions, position = 50 } = role;
-  const columns = { name: `Role ${randomBytes(6).toString("hex")}`, position, permissions: maskOf(permissions) };
+  const columns = {
+    name: `Role ${randomBytes(6).toString("hex")}`,
+    position,
+    permissions: maskOf(permissions),
+  };
   const rows = (await server.database.builder("roles").insert(columns, ["id"])) as { id: string }[];
   return single(rows).id;
 }

@@ -17,13 +17,7 @@ import { forbidden, notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { type AuditedAction, audit, changesBetween } from "./audit.ts";
-import {
-  type Permission,
-  assertOutranks,
-  hasPermission,
-  maskOf,
-  permissionsOf,
-} from "./permissions.ts";
+import { type Permission, assertOutranks, hasPermission, maskOf, permissionsOf } from "./permissions.ts";
 
 const mostRoles = 100;
 /** Positions, above -1, which is the default role's. */
@@ -192,14 +186,9 @@ function assertStaysBase(role: RoleRow, next: NewRole): void {
 }
 
 /** Staff can't give what they don't have, but permissions that the role had before may stay. */
-function assertGrantable(
-  actor: Staff,
-  former: readonly Permission[],
-  wanted: readonly Permission[],
-): void {
+function assertGrantable(actor: Staff, former: readonly Permission[], wanted: readonly Permission[]): void {
   const added = wanted.filter((permission) => !former.includes(permission));
   if (!added.every((permission) => hasPermission(actor, permission))) {
     throw forbidden(message("errors.permissions_beyond"));
   }
 }
-

@@ -71,7 +71,9 @@ export function countRoleHolders(store: ReadStore): Promise<{ role_id: string; u
 }
 
 /** All roles, locked until the transaction ends: names, positions and their number are checked against each other. */
-export function lockRoles(store: WriteStore): Promise<RoleRow[]> {
+export async function lockRoles(store: WriteStore): Promise<RoleRow[]> {
+  // Alone first: a statement that waits for a lock doesn't see the rows that were inserted meanwhile.
+  await store.query("roles_lock_first", `select from roles where id = ${baseRole} for update`);
   return store.query("roles_lock", `select ${columns} from roles order by id for update`);
 }
 

@@ -13,7 +13,6 @@ export async function down(builder: Knex): Promise<void> {
 const schema = `
 alter table roles alter column id set default time_id();
 create unique index roles_name on roles (lower(name));
-create index users_role on users (role_id) where role_id <> -99;
 
 create table audit_log (
   id bigint primary key default time_id(),
@@ -48,7 +47,6 @@ create trigger audit_log_table before truncate on audit_log
 const undo = `
 drop table audit_log;
 drop function refuse_audit_change();
-drop index users_role;
 drop index roles_name;
 alter table roles alter column id drop default;
 `;
