@@ -11,6 +11,7 @@ import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDemoCommands } from "./cli/demo.ts";
 import { explain } from "./cli/failure.ts";
 import { addRuleCommands } from "./cli/rules.ts";
+import { addRoleCommands } from "./cli/roles.ts";
 import { addSettingCommands } from "./cli/settings.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
 
@@ -22,6 +23,7 @@ export function addCommands(program: Program): void {
   addRuleCommands(program);
   addBlockCommands(program);
   addAnnouncementCommands(program);
+  addRoleCommands(program);
   addDemoCommands(program);
 }
 

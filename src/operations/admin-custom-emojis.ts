@@ -1,7 +1,10 @@
 import * as emojis from "../domain/instance/custom-emojis.ts";
+import type { EmojiOrigin } from "../store/instance/emoji-records.ts";
 import { badRequest } from "../domain/kernel/api-error.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
+import { invalid } from "../domain/kernel/invalid.ts";
 import { renderCustomEmoji } from "../entities/custom-emoji.ts";
+import { message } from "../messages/catalogue.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
 import type { Schemas } from "../contract/types.ts";
 import { linkHeaders, pageEnds } from "./link-headers.ts";
@@ -21,7 +24,7 @@ export const listAdminCustomEmojis: Operation<"listAdminCustomEmojis"> = async (
 };
 
 /** @throws {ApiError} 400 for filters that exclude each other */
-function originOf({ local, remote, by_domain: written = "" }: Filters) {
+function originOf({ local, remote, by_domain: written = "" }: Filters): EmojiOrigin | null {
   const domain = written.trim().toLowerCase();
   if ([local, remote, domain !== ""].filter(Boolean).length > 1) {
     throw badRequest("Only one of local, remote and by_domain can be given");
@@ -40,11 +43,13 @@ export const createAdminCustomEmoji: Operation<"createAdminCustomEmoji"> = async
   { body, files, caller },
   context,
 ) => {
+  const { image } = files;
+  if (image === undefined) throw invalid("image", "ERR_BLANK", message("reasons.blank"));
   const row = await emojis.createEmoji(context, caller, {
     shortcode: body.shortcode,
     category: body.category ?? "",
     visibleInPicker: body.visible_in_picker,
-    image: files.image.bytes,
+    image: image.bytes,
   });
   return { status: 200, body: render(context, row) };
 };
@@ -53,12 +58,13 @@ export const updateAdminCustomEmoji: Operation<"updateAdminCustomEmoji"> = async
   { path, body, files, caller },
   context,
 ) => {
+  const { image } = files;
   const row = await emojis.editEmoji(context, caller, {
     emojiId: path.id,
     category: body.category,
     visibleInPicker: body.visible_in_picker,
     disabled: body.disabled,
-    image: files.image?.bytes,
+    image: image?.bytes,
   });
   return { status: 200, body: render(context, row) };
 };

@@ -1,5 +1,10 @@
 /** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
+import * as adminAnnouncements from "./admin-announcements.ts";
+import * as adminAuditLog from "./admin-audit-log.ts";
+import * as adminCustomEmojis from "./admin-custom-emojis.ts";
+import * as adminRoles from "./admin-roles.ts";
+import * as adminRules from "./admin-rules.ts";
 import * as accounts from "./accounts.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
@@ -62,4 +67,9 @@ export const operations: Operations = {
   ...timelines,
   ...trends,
   ...translation,
+  ...adminAnnouncements,
+  ...adminAuditLog,
+  ...adminCustomEmojis,
+  ...adminRoles,
+  ...adminRules,
 };

@@ -27,6 +27,17 @@ CREATE OR REPLACE FUNCTION public.bump_version()
  LANGUAGE plpgsql
 AS $function$ begin new.version := old.version + 1; return new; end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_added_reactions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    insert into announcement_reaction_counts (announcement_id, name, count, first_at)
+      select announcement_id, name, count(*), min(created_at) from changed
+      group by announcement_id, name order by announcement_id, name
+      on conflict (announcement_id, name) do update set count = announcement_reaction_counts.count + excluded.count;
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_featured_tag()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -40,6 +51,22 @@ AS $function$ begin
       update featured_tags set statuses_count = greatest(statuses_count - 1, 0)
         where account_id = old.account_id and tag_id = old.tag_id;
     end if;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_removed_reactions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    -- In this order: prevents deadlocks between accounts that are deleted at once.
+    perform from announcement_reaction_counts
+      where (announcement_id, name) in (select announcement_id, name from changed)
+      order by announcement_id, name for update;
+    update announcement_reaction_counts c set count = c.count - gone.count
+      from (select announcement_id, name, count(*) from changed group by announcement_id, name) gone
+      where c.announcement_id = gone.announcement_id and c.name = gone.name;
+    delete from announcement_reaction_counts
+      where (announcement_id, name) in (select announcement_id, name from changed) and count <= 0;
     return null;
   end $function$;
 
@@ -158,6 +185,14 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log is append-only';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.time_id(at timestamp with time zone DEFAULT clock_timestamp())
  RETURNS bigint
  LANGUAGE sql
@@ -265,6 +300,13 @@ create table accounts (
   reviewed_at timestamp with time zone
 );
 
+create table announcement_reaction_counts (
+  announcement_id bigint not null,
+  name text not null,
+  count integer not null,
+  first_at timestamp with time zone not null
+);
+
 create table announcement_reactions (
   announcement_id bigint not null,
   account_id bigint not null,
@@ -317,6 +359,21 @@ create table async_refreshes (
   key text not null,
   status text not null,
   result_count integer,
+  created_at timestamp with time zone not null
+);
+
+create table audit_log (
+  id bigint default time_id() not null,
+  account_id bigint,
+  actor text not null,
+  source text not null,
+  address inet,
+  action text not null,
+  target_type text not null,
+  target_id text,
+  target_label text not null,
+  before jsonb,
+  after jsonb,
   created_at timestamp with time zone not null
 );
 
@@ -856,7 +913,7 @@ create table reports (
 );
 
 create table roles (
-  id bigint not null,
+  id bigint default time_id() not null,
   name text not null,
   color text default ''::text not null,
   "position" integer default 0 not null,
@@ -874,7 +931,8 @@ create table rules (
   priority integer default 0 not null,
   translations jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone default now() not null,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null
 );
 
 create table scheduled_statuses (
@@ -1139,6 +1197,8 @@ alter table account_warnings add constraint account_warnings_target_account_id_f
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
 alter table accounts add constraint accounts_uri_key UNIQUE (uri);
 alter table accounts add constraint accounts_moved_to_account_id_fkey FOREIGN KEY (moved_to_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table announcement_reaction_counts add constraint announcement_reaction_counts_pkey PRIMARY KEY (announcement_id, name);
+alter table announcement_reaction_counts add constraint announcement_reaction_counts_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE;
 alter table announcement_reactions add constraint announcement_reactions_pkey PRIMARY KEY (announcement_id, name, account_id);
 alter table announcement_reactions add constraint announcement_reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table announcement_reactions add constraint announcement_reactions_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE;
@@ -1157,6 +1217,8 @@ alter table async_refreshes add constraint async_refreshes_account_id_key_key UN
 alter table async_refreshes add constraint async_refreshes_pkey PRIMARY KEY (id);
 alter table async_refreshes add constraint async_refreshes_status_check CHECK ((status = ANY (ARRAY['running'::text, 'finished'::text])));
 alter table async_refreshes add constraint async_refreshes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table audit_log add constraint audit_log_pkey PRIMARY KEY (id);
+alter table audit_log add constraint audit_log_source_check CHECK ((source = ANY (ARRAY['api'::text, 'web'::text, 'command_line'::text])));
 alter table auth_tokens add constraint auth_tokens_check CHECK (((user_id IS NULL) <> (registration_id IS NULL)));
 alter table auth_tokens add constraint auth_tokens_pkey PRIMARY KEY (id_hash);
 alter table auth_tokens add constraint auth_tokens_email_change_id_fkey FOREIGN KEY (email_change_id) REFERENCES email_changes(id) ON DELETE CASCADE;
@@ -1431,6 +1493,11 @@ CREATE INDEX announcements_scheduled ON public.announcements USING btree (schedu
 CREATE INDEX archives_created ON public.archives USING btree (created_at);
 CREATE INDEX archives_user ON public.archives USING btree (user_id, id DESC);
 CREATE INDEX async_refreshes_created ON public.async_refreshes USING btree (created_at);
+CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id) WHERE (account_id IS NOT NULL);
+CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id);
+CREATE INDEX audit_log_created ON public.audit_log USING btree (created_at);
+CREATE INDEX audit_log_source ON public.audit_log USING btree (source, id);
+CREATE INDEX audit_log_target ON public.audit_log USING btree (target_type, target_id, id);
 CREATE INDEX auth_tokens_email_change ON public.auth_tokens USING btree (email_change_id) WHERE (email_change_id IS NOT NULL);
 CREATE INDEX auth_tokens_expiry ON public.auth_tokens USING btree (expires_at);
 CREATE INDEX auth_tokens_registration ON public.auth_tokens USING btree (registration_id) WHERE (registration_id IS NOT NULL);
@@ -1443,7 +1510,11 @@ CREATE INDEX collection_items_account ON public.collection_items USING btree (ac
 CREATE INDEX collections_account ON public.collections USING btree (account_id, id DESC);
 CREATE INDEX collections_tag ON public.collections USING btree (tag_id) WHERE (tag_id IS NOT NULL);
 CREATE INDEX conversation_mutes_conversation ON public.conversation_mutes USING btree (conversation_id);
+CREATE INDEX custom_emojis_domain ON public.custom_emojis USING btree (domain, id) WHERE (domain IS NOT NULL);
+CREATE INDEX custom_emojis_local ON public.custom_emojis USING btree (id) WHERE (domain IS NULL);
+CREATE INDEX custom_emojis_prefix ON public.custom_emojis USING btree (lower(shortcode) text_pattern_ops);
 CREATE UNIQUE INDEX custom_emojis_shortcode ON public.custom_emojis USING btree (shortcode, COALESCE(domain, ''::text));
+CREATE INDEX custom_emojis_trigrams ON public.custom_emojis USING gin (lower(shortcode) gin_trgm_ops);
 CREATE INDEX devices_network ON public.devices USING btree (user_id, network);
 CREATE INDEX devices_seen ON public.devices USING btree (last_seen_at);
 CREATE INDEX direct_entries_conversation ON public.direct_entries USING btree (account_conversation_id, status_id) WHERE (account_conversation_id IS NOT NULL);
@@ -1518,6 +1589,7 @@ CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id
 CREATE INDEX reports_resolver ON public.reports USING btree (action_taken_by_account_id) WHERE (action_taken_by_account_id IS NOT NULL);
 CREATE INDEX reports_target ON public.reports USING btree (target_account_id, id DESC);
 CREATE INDEX reports_unresolved ON public.reports USING btree (id DESC) WHERE (action_taken_at IS NULL);
+CREATE UNIQUE INDEX roles_name ON public.roles USING btree (lower(name));
 CREATE INDEX scheduled_statuses_account ON public.scheduled_statuses USING btree (account_id, id DESC);
 CREATE INDEX scheduled_statuses_app ON public.scheduled_statuses USING btree (app_id) WHERE (app_id IS NOT NULL);
 CREATE INDEX scheduled_statuses_time ON public.scheduled_statuses USING btree (account_id, scheduled_at);
@@ -1572,7 +1644,11 @@ CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.account_relationship_severances FOR EACH ROW EXECUTE FUNCTION forget_subject('severed_relationships');
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
 CREATE TRIGGER accounts_version BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER announcement_reactions_delete AFTER DELETE ON public.announcement_reactions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_reactions();
+CREATE TRIGGER announcement_reactions_insert AFTER INSERT ON public.announcement_reactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_reactions();
 CREATE TRIGGER annual_reports_forget AFTER DELETE ON public.annual_reports FOR EACH ROW EXECUTE FUNCTION forget_subject('annual_report');
+CREATE TRIGGER audit_log_rows BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_log_table BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER collections_forget AFTER DELETE ON public.collections FOR EACH ROW EXECUTE FUNCTION forget_subject('added_to_collection', 'collection_update');
 CREATE TRIGGER direct_entries_forget AFTER DELETE ON public.direct_entries FOR EACH ROW WHEN ((old.account_conversation_id IS NOT NULL)) EXECUTE FUNCTION forget_direct_entry();
 CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();

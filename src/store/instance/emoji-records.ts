@@ -12,9 +12,12 @@ export interface EmojiRecord extends CustomEmojiRow {
 
 const columns = `id, ${shownColumns}, disabled, created_at, updated_at`;
 
+/** Whose emojis: this server's, those of all others, or those of one other server. */
+export type EmojiOrigin = "local" | "remote" | { readonly domain: string };
+
 export interface EmojiFilter {
-  /** Whose emojis: this server's, those of all others, or those of one other server; null for all. */
-  readonly origin: "local" | "remote" | { readonly domain: string } | null;
+  /** Null for all. */
+  readonly origin: EmojiOrigin | null;
   /** A part of the shortcode, in lower case; empty for all. */
   readonly shortcode: string;
 }
