@@ -1,6 +1,13 @@
 /** concord rules … */
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import { addRule, editRule, moveRule, readAdminRules, removeRule, translateRule } from "../domain/instance/rules.ts";
+import {
+  addRule,
+  editRule,
+  moveRule,
+  readAdminRules,
+  removeRule,
+  translateRule,
+} from "../domain/instance/rules.ts";
 import type { AdminRuleRow } from "../domain/instance/rules.ts";
 import { operator } from "../domain/kernel/actor.ts";
 import { type Program, oneOf, withContext } from "./command.ts";

@@ -8,7 +8,10 @@ import type { Schemas } from "../contract/types.ts";
 import { linkHeaders, pageEnds } from "./link-headers.ts";
 import type { Operation } from "./operation.ts";
 
-export const listAdminAnnouncements: Operation<"listAdminAnnouncements"> = async ({ query, url }, context) => {
+export const listAdminAnnouncements: Operation<"listAdminAnnouncements"> = async (
+  { query, url },
+  context,
+) => {
   const rows = await publishing.readAnnouncementPage(context, pageOf(query), query.published);
   const ends = pageEnds(rows, ({ id }) => id);
   return {

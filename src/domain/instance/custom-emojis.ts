@@ -82,7 +82,11 @@ export async function createEmoji(
 export async function copyEmoji(
   context: Context,
   actor: Staff,
-  { emojiId, shortcode, category = "" }: EmojiChoice & Partial<Record<"shortcode" | "category", string | undefined>>,
+  {
+    emojiId,
+    shortcode,
+    category = "",
+  }: EmojiChoice & Partial<Record<"shortcode" | "category", string | undefined>>,
 ): Promise<EmojiRecord> {
   const original = await readEmoji(context, { emojiId });
   if (original.domain === null) throw unprocessable(message("errors.emoji_is_local"));

@@ -39,9 +39,7 @@ async function decode({ images }: Queryable, bytes: Buffer): Promise<ProfileImag
     if (error instanceof ImagesUnavailable) throw imagesBusy(error);
     if (!(error instanceof UnreadableImage)) throw error;
     throw unusable(
-      error.problem === "too_large"
-        ? tooLarge()
-        : message("reasons.invalid_because", { reason: error.text }),
+      error.problem === "too_large" ? tooLarge() : message("reasons.invalid_because", { reason: error.text }),
     );
   }
 }

@@ -88,7 +88,7 @@ export async function editRule(
   { ruleId, position, ...changes }: RuleChoice & RuleChanges,
 ): Promise<AdminRuleRow> {
   const rules = await lockRules(tx.store);
-  return change(tx, actor, rules, findRule(rules, ruleId), { ...changes, position });
+  return applyChanges(tx, actor, rules, findRule(rules, ruleId), { ...changes, position });
 }
 
 /**
@@ -112,7 +112,7 @@ export async function translateRule(
   const tag = languageTag(language);
   const others = Object.entries(contentsOf(rule).translations).filter(([one]) => one !== tag);
   const translations = Object.fromEntries(translation === null ? others : [...others, [tag, translation]]);
-  return change(tx, actor, rules, rule, { translations });
+  return applyChanges(tx, actor, rules, rule, { translations });
 }
 
 /** Moves a rule by one place, up (-1) or down (1), if there is one. @throws {ApiError} 404 */
@@ -123,7 +123,7 @@ export async function moveRule(
 ): Promise<AdminRuleRow> {
   const rules = await lockRules(tx.store);
   const rule = findRule(rules, ruleId);
-  return change(tx, actor, rules, rule, { position: Math.max(1, rules.indexOf(rule) + 1 + by) });
+  return applyChanges(tx, actor, rules, rule, { position: Math.max(1, rules.indexOf(rule) + 1 + by) });
 }
 
 /** Ends a rule; reports that refer to it keep it. @throws {ApiError} 404 for a rule that isn't in force */
@@ -138,7 +138,7 @@ export async function removeRule(tx: Transaction, actor: Staff, { ruleId }: Rule
   await record(tx, actor, "rule.delete", rule, { before: stateOf(rule), after: null });
 }
 
-async function change(
+async function applyChanges(
   tx: Transaction,
   actor: Staff,
   rules: readonly AdminRuleRow[],

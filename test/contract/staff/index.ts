@@ -1,8 +1,11 @@
 /** The samples of all areas for staff. */
+import { announcements } from "./announcements.ts";
+import { customEmojis } from "./custom-emojis.ts";
 import { roles } from "./roles.ts";
+import { rules } from "./rules.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [roles];
+const areas: readonly StaffSamples[] = [announcements, customEmojis, roles, rules];
 
 /** All areas together. */
 export const staffSamples = {
