@@ -1,6 +1,4 @@
 import * as emojis from "../domain/instance/custom-emojis.ts";
-import type { EmojiOrigin } from "../store/instance/emoji-records.ts";
-import { badRequest } from "../domain/kernel/api-error.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import { invalid } from "../domain/kernel/invalid.ts";
 import { renderCustomEmoji } from "../entities/custom-emoji.ts";
@@ -8,12 +6,11 @@ import { message } from "../messages/catalogue.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
 import type { Schemas } from "../contract/types.ts";
 import { linkHeaders, pageEnds } from "./link-headers.ts";
-import type { Operation, OperationRequest } from "./operation.ts";
-
-type Filters = OperationRequest<"listAdminCustomEmojis">["query"];
+import type { Operation } from "./operation.ts";
 
 export const listAdminCustomEmojis: Operation<"listAdminCustomEmojis"> = async ({ query, url }, context) => {
-  const filter = { origin: originOf(query), shortcode: query.shortcode ?? "" };
+  const { local, remote, by_domain: domain = "", shortcode = "" } = query;
+  const filter = { local, remote, domain, shortcode };
   const rows = await emojis.readEmojis(context, filter, pageOf(query));
   const ends = pageEnds(rows, ({ id }) => id);
   return {
@@ -22,17 +19,6 @@ export const listAdminCustomEmojis: Operation<"listAdminCustomEmojis"> = async (
     headers: linkHeaders(url, ends, rows.length === query.limit),
   };
 };
-
-/** @throws {ApiError} 400 for filters that exclude each other */
-function originOf({ local, remote, by_domain: written = "" }: Filters): EmojiOrigin | null {
-  const domain = written.trim().toLowerCase();
-  if ([local, remote, domain !== ""].filter(Boolean).length > 1) {
-    throw badRequest("Only one of local, remote and by_domain can be given");
-  }
-  if (domain !== "") return { domain };
-  if (local) return "local";
-  return remote ? "remote" : null;
-}
 
 export const getAdminCustomEmoji: Operation<"getAdminCustomEmoji"> = async ({ path }, context) => ({
   status: 200,

@@ -2,7 +2,6 @@
 import { message } from "../../messages/catalogue.ts";
 import {
   type EmojiColumns,
-  type EmojiFilter,
   type EmojiRecord,
   type PurgeScope,
   deleteEmoji,
@@ -29,12 +28,31 @@ import { readEmojiImage, storeEmojiImage } from "./emoji-images.ts";
 
 export type { EmojiRecord } from "../../store/instance/emoji-records.ts";
 
+/** Which emojis to list: those that fit all conditions. */
+export interface EmojiConditions {
+  /** Only those of this server. */
+  readonly local: boolean;
+  /** Only those of other servers. */
+  readonly remote: boolean;
+  /** Only those of this other server; empty for all. */
+  readonly domain: string;
+  /** Only those whose shortcode contains this text, in any case; empty for all. */
+  readonly shortcode: string;
+}
+
 /** A page of custom emojis, newest first. */
-export function readEmojis(context: Queryable, filter: EmojiFilter, page: Page): Promise<EmojiRecord[]> {
-  const shortcode = filter.shortcode.trim().toLowerCase();
-  // Nothing but these characters can be in a shortcode.
-  if (!/^\w*$/.test(shortcode)) return Promise.resolve([]);
-  return listEmojiRecords(context.store, { ...filter, shortcode }, page);
+export async function readEmojis(
+  context: Queryable,
+  { local, remote, ...written }: EmojiConditions,
+  page: Page,
+): Promise<EmojiRecord[]> {
+  const domain = written.domain.trim().toLowerCase();
+  const shortcode = written.shortcode.trim().toLowerCase();
+  const isContradiction = local && (remote || domain !== "");
+  // Nothing but word characters can be in a shortcode.
+  if (isContradiction || !/^\w*$/.test(shortcode)) return [];
+  const origin = domain === "" ? (local ? "local" : remote ? "remote" : null) : { domain };
+  return listEmojiRecords(context.store, { origin, shortcode }, page);
 }
 
 export interface EmojiChoice {
