@@ -17,6 +17,7 @@ import * as posting from "../../src/store/migrations/010-posting.ts";
 import * as discovery from "../../src/store/migrations/011-discovery.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 import * as previews from "../../src/store/migrations/013-previews.ts";
+import * as adminAccounts from "../../src/store/migrations/015-admin-accounts.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -81,6 +82,16 @@ insert into filter_statuses (account_id, filter_id, status_id, created_at) value
       await client.query(`
 insert into preview_cards (url, found, fetched_at) values ('https://remote.example/nothing', false, now());
 insert into preview_cards (url, found, claimed_by, claimed_until) values ('https://remote.example/slow', false, 701, now());
+`);
+    },
+  },
+  {
+    name: "015-admin-accounts",
+    migration: adminAccounts,
+    fill: async (client) => {
+      await client.query(`
+insert into user_ips (user_id, ip, used_at) values (101, '192.0.2.99', now());
+update registrations set ip = '192.0.2.98';
 `);
     },
   },

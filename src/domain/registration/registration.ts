@@ -4,10 +4,11 @@ import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import { markSignedIn } from "../../store/auth/credentials.ts";
 import { lockAddress, retireRegistrations } from "../../store/registration/registrations.ts";
+import { rememberIp } from "../../store/admin/accounts.ts";
 import { findRoleByName } from "../../store/admin/roles.ts";
 import { type UserRow, findVerifiedUserByEmail, insertUser, setUserRole } from "../../store/auth/users.ts";
 import { exceeds } from "../../text/length.ts";
-import { addressBlock } from "../kernel/addresses.ts";
+import { addressBlock, validAddress } from "../kernel/addresses.ts";
 import { admitFrom } from "./admission.ts";
 import { type Operator, operator } from "../kernel/actor.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
@@ -36,6 +37,8 @@ export interface NewPerson {
   /** Whether a moderator or the operator approved them, rather than the server's mode. */
   readonly vouchedFor?: boolean;
   readonly appId: string | null;
+  /** The address that the registration came from; null if unknown. */
+  readonly ip: string | null;
 }
 
 export interface Person {
@@ -69,6 +72,7 @@ export async function createPerson(tx: Transaction, person: NewPerson): Promise<
     appId: person.appId,
     createdAt: now,
   });
+  if (person.ip !== null) await rememberIp(tx.store, { userId: user.id, ip: person.ip, now });
   if (person.confirmed) await retireRegistrations(tx.store, person.email);
   return { user, account };
 }
@@ -124,6 +128,7 @@ export async function register(context: Context, registration: Registration): Pr
       reason: registration.reason ?? "",
       confirmed,
       approved: mode === "open" && standing === "welcome",
+      ip: validAddress(registration.address),
     });
   } catch (error) {
     throw takenField(error) ?? error;
@@ -247,6 +252,7 @@ export async function createConfirmedUser(context: Context, wanted: OperatorsPer
       confirmed: wanted.confirmed ?? true,
       approved,
       vouchedFor: approved,
+      ip: null,
       role: wanted.role ?? null,
     });
   } catch (error) {
