@@ -8,6 +8,7 @@ import { rememberIp } from "../../store/admin/accounts.ts";
 import { findRoleByName } from "../../store/admin/roles.ts";
 import { type UserRow, findVerifiedUserByEmail, insertUser, setUserRole } from "../../store/auth/users.ts";
 import { exceeds } from "../../text/length.ts";
+import { audit } from "../admin/audit.ts";
 import { addressBlock, validAddress } from "../kernel/addresses.ts";
 import { admitFrom } from "./admission.ts";
 import { type Operator, operator } from "../kernel/actor.ts";
@@ -262,26 +263,20 @@ export async function createConfirmedUser(context: Context, wanted: OperatorsPer
 
 async function createPersonOfOperator(
   tx: Transaction,
-  _actor: Operator,
+  actor: Operator,
   { role, ...newcomer }: Omit<NewPerson, "appId"> & { readonly role: string | null },
 ): Promise<Person> {
   const roleId = role === null ? null : await roleNamed(tx, role);
   const { user, account } = await createPerson(tx, { ...newcomer, appId: null });
   if (roleId !== null) await setUserRole(tx.store, user.id, roleId);
   if (!newcomer.confirmed) await tx.emit({ type: "user.registered", userId: user.id });
+  await audit(tx, actor, {
+    action: "account.create",
+    target: { type: "account", id: account.id, label: account.username },
+    before: null,
+    after: { role: role ?? "", confirmed: newcomer.confirmed, approved: newcomer.approved },
+  });
   return { user: { ...user, role_id: roleId ?? user.role_id }, account };
-}
-
-/**
- * Sets a user's role, by its name; an empty name removes the role.
- * @throws {ApiError} 422 for a role that this server doesn't have
- */
-export async function setRole(
-  tx: Transaction,
-  _actor: Operator,
-  { userId, role }: { readonly userId: string; readonly role: string },
-): Promise<void> {
-  await setUserRole(tx.store, userId, await roleNamed(tx, role));
 }
 
 async function roleNamed(context: Queryable, name: string): Promise<string> {
