@@ -1,7 +1,12 @@
 /** Accounts → Admin::Account entities. */
 import type { Schemas } from "../contract/types.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
-import { type AdminAccountRow, type UserIpRow, findAdminAccounts, findUserIps } from "../store/admin/accounts.ts";
+import {
+  type AdminAccountRow,
+  type UserIpRow,
+  findAdminAccounts,
+  findUserIps,
+} from "../store/admin/accounts.ts";
 import { type RoleRow, findRoles } from "../store/admin/roles.ts";
 import { type Account, renderAccountsById } from "./account.ts";
 import { renderRole } from "./credential-account.ts";
@@ -24,7 +29,10 @@ export async function renderAdminAccounts(
   const [accounts, ips, roles] = await Promise.all([
     renderAccountsById(context, unique),
     findUserIps(context.store, userIds, mostIps),
-    findRoles(context.store, rows.flatMap((row) => row.role_id ?? [])),
+    findRoles(
+      context.store,
+      rows.flatMap((row) => row.role_id ?? []),
+    ),
   ]);
   const ipsOf = Map.groupBy(ips, (row) => row.user_id);
   const roleById = new Map(roles.map((role) => [role.id, role]));

@@ -7,14 +7,13 @@ import { linkHeaders, pageEnds } from "./link-headers.ts";
 import type { Operation, OperationRequest } from "./operation.ts";
 
 export const listAdminAccountsV1: Operation<"listAdminAccountsV1"> = ({ query, url }, context) => {
-  const states = (["active", "pending", "disabled", "silenced", "suspended", "sensitized"] as const).filter(
+  const named = (["active", "pending", "disabled", "silenced", "suspended", "sensitized"] as const).filter(
     (state) => query[state],
   );
   const search = {
     ...textsIn(query),
     origin: query.remote ? (query.local ? undefined : "remote") : "local",
-    // As in Mastodon, whose first version has no way to ask for all.
-    states: states.length === 0 ? ["active"] : states,
+    states: named.length === 0 ? (["active"] as const) : named,
     staff: query.staff,
     roleIds: undefined,
     invitedBy: undefined,

@@ -1,14 +1,12 @@
 /** What staff changes about credentials: the e-mail address and the password of a login. */
 import { randomBytes } from "node:crypto";
 import { message } from "../../messages/catalogue.ts";
-import { setUserEmail } from "../../store/admin/operator.ts";
-import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
 import { writePassword } from "../../store/auth/credentials.ts";
-import { deleteEmailChange } from "../../store/auth/email-changes.ts";
 import { confirmUser } from "../../store/auth/users.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import { retireRegistrations } from "../../store/registration/registrations.ts";
 import { emailProblem } from "../auth/email-addresses.ts";
+import { replaceEmail } from "../auth/email-change.ts";
 import type { StoredPassword } from "../auth/passwords.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { forbidden } from "../kernel/api-error.ts";
@@ -26,7 +24,8 @@ export async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> 
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error, "users_email")) throw invalid("email", "ERR_TAKEN", message("reasons.taken"));
+    if (isUniqueViolation(error, "users_email"))
+      throw invalid("email", "ERR_TAKEN", message("reasons.taken"));
     throw error;
   }
 }
@@ -80,16 +79,8 @@ export async function changeEmail(
 ): Promise<void> {
   const { user, target } = await lockLogin(tx, actor, choice, email);
   if (user.email === email) return;
-  await setUserEmail(tx.store, user.id, email);
-  await deleteEmailChange(tx.store, user.id);
-  await endAuthTokens(tx.store, user.id, ["verify-mail", "reset-password"], tx.clock());
+  await replaceEmail(tx, user, email);
   if (user.confirmed_at !== null) await retireRegistrations(tx.store, email);
-  await tx.emit(
-    { type: "email.changed", userId: user.id, former: user.email },
-    { type: "email.changed", userId: user.id, former: null },
-  );
-  // A user who didn't verify the former address gets a mail to verify the new one.
-  if (user.confirmed_at === null) await tx.emit({ type: "user.registered", userId: user.id });
   await audit(tx, actor, {
     action: "account.change_email",
     target,

@@ -12,7 +12,13 @@ import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { knownScopes } from "../oauth/scopes.ts";
 import { audit } from "./audit.ts";
-import { assertEmail, changeEmail, confirmLogin, refusingTakenEmail, replacePassword } from "./credentials.ts";
+import {
+  assertEmail,
+  changeEmail,
+  confirmLogin,
+  refusingTakenEmail,
+  replacePassword,
+} from "./credentials.ts";
 import { approveAccount, disableTwoFactor, giveRole, lockLogin, setLoginDisabled } from "./logins.ts";
 
 interface LoginChanges {

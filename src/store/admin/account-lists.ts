@@ -76,7 +76,10 @@ const sources = {
       where ${isWithin("i.ip", network)}`,
     ordered: false,
   },
-  email: { sql: `select account_id as id from users where ${emailBeginsWith("email", email)}`, ordered: false },
+  email: {
+    sql: `select account_id as id from users where ${emailBeginsWith("email", email)}`,
+    ordered: false,
+  },
   username: { sql: `select id from accounts where ${beginsWith("username", username)}`, ordered: false },
   name: { sql: `select id from accounts where ${beginsWith("display_name", displayName)}`, ordered: false },
   roles: { sql: `select account_id as id from users where role_id = any(${roles})`, ordered: false },
