@@ -1,26 +1,45 @@
 import { randomBytes } from "node:crypto";
-import { createConfirmedUser } from "../../../src/domain/registration/registration.ts";
+import { createPerson } from "../../../src/domain/registration/registration.ts";
 import { changeAccount, changeLogin } from "../../support/states.ts";
 import type { StaffSamples } from "./samples.ts";
+
+const newEmail = (): string => `newcomer_${randomBytes(6).toString("hex")}@mail.example`;
 
 export const accounts: StaffSamples = {
   objects: {
     "/api/v1/admin/accounts/{id}": {
-      // Pending, unconfirmed, disabled, suspended, silenced and sensitized: there is something to undo for everyone.
+      // Pending, unconfirmed, disabled, suspended, silenced and sensitized, so that every operation has an effect.
       own: async ({ server }) => {
-        const name = `newcomer_${randomBytes(6).toString("hex")}`;
-        const { account, user } = await createConfirmedUser(server.context, {
-          username: name,
-          email: `${name}@mail.example`,
-          password: "what newcomers type",
+        const email = newEmail();
+        const { account, user } = await server.context.write(createPerson, {
+          username: email.slice(0, email.indexOf("@")),
+          email,
+          firstName: "",
+          lastName: "",
+          displayName: "",
+          password: { hash: "!", pepperId: "!" },
+          locale: "en",
+          reason: "I grow peas",
           confirmed: false,
           approved: false,
+          appId: null,
+          ip: "192.0.2.7",
         });
         const now = server.context.clock();
-        await changeLogin(server, user.id, { disabled: true, otp_enabled_at: now });
+        const otp = { otp_enabled_at: now, otp_secret: randomBytes(20), otp_key_id: "!" };
+        await changeLogin(server, user.id, { disabled: true, ...otp });
         await changeAccount(server, account.id, { suspended_at: now, silenced_at: now, sensitized_at: now });
         return account.id;
       },
     },
+  },
+  bodies: {
+    updateAdminAccountRole: async ({ server }) => {
+      const roles = (await server.database.builder("roles").where({ name: "Moderator" }).select("id")) as {
+        id: string;
+      }[];
+      return { role_id: roles[0]?.id ?? "" };
+    },
+    updateAdminAccountEmail: () => ({ email: newEmail() }),
   },
 };
