@@ -1,5 +1,6 @@
 /** The staff's view of accounts. */
 import { expect } from "chai";
+import type { Response } from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { rememberIp } from "../../src/store/admin/accounts.ts";
 import { forgetLimits, keyOf, setUpServer } from "../auth/support.ts";
@@ -152,8 +153,9 @@ describe("accounts, as staff see them", function () {
       expect(everyone).to.include.members(["alice", "frank@remote.example", "carol", "dave"]);
       const first = await moderator.get("/api/v2/admin/accounts?limit=3").expect(200);
       const seen: string[] = [];
-      for (let next: string | undefined = "/api/v2/admin/accounts?limit=3"; next !== undefined;) {
-        const page = await moderator.get(next).expect(200);
+      let next: string | undefined = "/api/v2/admin/accounts?limit=3";
+      while (next !== undefined) {
+        const page: Response = await moderator.get(next).expect(200);
         seen.push(...(page.body as AdminAccount[]).map(({ account }) => account.acct));
         next = linksOf(page)["next"];
       }
