@@ -1,10 +1,11 @@
 /** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
+import * as adminAccounts from "./admin-accounts.ts";
 import * as adminAnnouncements from "./admin-announcements.ts";
-import * as adminAuditLog from "./admin-audit-log.ts";
 import * as adminCustomEmojis from "./admin-custom-emojis.ts";
-import * as adminRoles from "./admin-roles.ts";
 import * as adminRules from "./admin-rules.ts";
+import * as adminAuditLog from "./admin-audit-log.ts";
+import * as adminRoles from "./admin-roles.ts";
 import * as accounts from "./accounts.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
@@ -67,9 +68,10 @@ export const operations: Operations = {
   ...timelines,
   ...trends,
   ...translation,
+  ...adminAccounts,
   ...adminAnnouncements,
-  ...adminAuditLog,
   ...adminCustomEmojis,
-  ...adminRoles,
   ...adminRules,
+  ...adminAuditLog,
+  ...adminRoles,
 };

@@ -1,11 +1,12 @@
 /** The samples of all areas for staff. */
+import { accounts } from "./accounts.ts";
+import { roles } from "./roles.ts";
 import { announcements } from "./announcements.ts";
 import { customEmojis } from "./custom-emojis.ts";
-import { roles } from "./roles.ts";
 import { rules } from "./rules.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [announcements, customEmojis, roles, rules];
+const areas: readonly StaffSamples[] = [announcements, customEmojis, rules, accounts, roles];
 
 /** All areas together. */
 export const staffSamples = {
