@@ -3,6 +3,7 @@ import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
+import * as adminDomainBlocks from "./admin-domain-blocks.ts";
 import * as auth from "./auth.ts";
 import * as emails from "./emails.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
@@ -33,6 +34,7 @@ import * as translation from "./translation.ts";
 
 export const operations: Operations = {
   ...accounts,
+  ...adminDomainBlocks,
   ...annualReports,
   ...announcements,
   ...auth,

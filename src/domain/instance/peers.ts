@@ -8,7 +8,8 @@ import { memoize } from "../kernel/memoize.ts";
 import { notFound } from "../kernel/api-error.ts";
 import { type Audience, readSettings } from "./settings.ts";
 
-const peers = memoize(60_000, async (context): Promise<string[]> => {
+/** Commands that suspend a server have to forget it. */
+export const peers = memoize(60_000, async (context): Promise<string[]> => {
   const [known, limited] = await Promise.all([
     listKnownDomains(context.store),
     listLimitedDomains(context.store),
@@ -51,10 +52,15 @@ export async function listPublicDomainBlocks(context: Context, viewer: Viewer): 
   const rows = await listLimitedDomains(context.store);
   return rows.map((row) => ({
     domain: row.obfuscate ? obfuscate(row.domain) : row.domain,
-    digest: createHash("sha256").update(row.domain).digest("hex"),
+    digest: digestOf(row.domain),
     severity: row.severity,
     comment: reasons ? row.public_comment : null,
   }));
+}
+
+/** SHA-256 of a domain in hexadecimal, as Mastodon sends it, so that lists can be compared without the domains. */
+export function digestOf(domain: string): string {
+  return createHash("sha256").update(domain).digest("hex");
 }
 
 function belongs(viewer: Viewer, audience: Audience): boolean {

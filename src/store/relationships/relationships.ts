@@ -127,13 +127,3 @@ export async function deleteNote(store: WriteStore, accountId: string, targetId:
     [accountId, targetId],
   );
 }
-
-/** Whether any of the domains is suspended. */
-export async function anyDomainSuspended(store: ReadStore, domains: readonly string[]): Promise<boolean> {
-  const rows = await store.query<{ suspended: boolean }>(
-    "domains_suspended",
-    `select exists (select from domain_blocks where domain = any($1::text[]) and severity = 'suspend') as suspended`,
-    [domains],
-  );
-  return single(rows).suspended;
-}
