@@ -17,6 +17,7 @@ import * as posting from "../../src/store/migrations/010-posting.ts";
 import * as discovery from "../../src/store/migrations/011-discovery.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 import * as previews from "../../src/store/migrations/013-previews.ts";
+import * as blocks from "../../src/store/migrations/018-blocks.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -84,6 +85,7 @@ insert into preview_cards (url, found, claimed_by, claimed_until) values ('https
 `);
     },
   },
+  { name: "018-blocks", migration: blocks, fill: fillBlocks },
 ];
 
 /** All migrations but the newest. */
@@ -129,6 +131,23 @@ async function fillFoundation(client: pg.Client, secrets: OlderSecrets): Promise
     "insert into oauth_tokens (id, token_hash, app_id, user_id, scopes) values (302, $1, 301, 101, '{read,write}')",
     [secrets.tokenHash],
   );
+}
+
+async function fillBlocks(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into blocklist_imports (id, kind, source, state, account_id, created_at)
+  values (1801, 'blocks', 'A list', 'applied', 1, now());
+insert into blocklist_entries (import_id, line, domain, severity, reject_media, reject_reports, obfuscate, change, result)
+  values (1801, 2, 'listed.example', 'silence', false, false, false, 'create', 'created');
+insert into domain_blocks (domain, severity, source, import_id) values ('listed.example', 'silence', 'A list', 1801);
+insert into domain_allows (domain, created_at) values ('remote.example', now());
+insert into domain_limits (account_id, severity, limited_at) values (1, 'silence', now());
+insert into domain_losses (domain, account_id, followers, following) values ('listed.example', 1, 1, 0);
+insert into rejected_pictures (account_id, avatar_remote_url) values (1, 'https://listed.example/avatar.png');
+insert into email_domain_blocks (id, domain, allow_with_approval, created_at)
+  values (1802, 'attempted.example', false, now());
+insert into email_domain_attempts (block_id, day, network, attempts) values (1802, '2026-11-20', '192.0.2.1', 2);
+`);
 }
 
 async function fillLists(client: pg.Client): Promise<void> {

@@ -1,6 +1,6 @@
 /** Relationships between accounts, follow counters and private notes. */
 import { blocks, blocksDomainOf, follows, isCurrent } from "../kernel/predicates.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export interface RelationshipRow {
   /** The other account. */
