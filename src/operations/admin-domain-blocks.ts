@@ -81,7 +81,10 @@ export const listAdminDomainAllows: Operation<"listAdminDomainAllows"> = async (
   };
 };
 
-export const createAdminDomainAllow: Operation<"createAdminDomainAllow"> = async ({ body, caller }, context) => {
+export const createAdminDomainAllow: Operation<"createAdminDomainAllow"> = async (
+  { body, caller },
+  context,
+) => {
   const allow = await context.write(allows.allowDomain, caller, { domain: body.domain });
   return { status: 200, body: renderAdminDomainAllow(allow) };
 };

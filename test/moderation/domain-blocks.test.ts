@@ -264,7 +264,8 @@ describe("domain blocks of the staff", function () {
     expect(others.map(({ type }) => type)).to.deep.equal([]);
     expect(await row(alice.account)).to.include({ followers_count: 0, following_count: 1 });
     const between = async (who: Person, other: AccountRow): Promise<unknown> =>
-      (await who.get(`/api/v1/accounts/relationships?with_suspended=true&id[]=${other.id}`).expect(200)).body[0];
+      (await who.get(`/api/v1/accounts/relationships?with_suspended=true&id[]=${other.id}`).expect(200))
+        .body[0];
     expect(await between(alice, frank)).to.include({ following: false, followed_by: false });
     expect(await between(bob, frank)).to.include({ requested: false });
     expect(await between(bob, near)).to.include({ following: true });
@@ -315,7 +316,9 @@ describe("domain blocks of the staff", function () {
       ["publ****-**am.example".length === 0 ? "" : list[0]?.domain, "suspend"],
       ["silent.example", "silence"],
     ]);
-    expect(list[0]?.domain).to.match(/^publi?c?\*+/).and.not.include("spam");
+    expect(list[0]?.domain)
+      .to.match(/^publi?c?\*+/)
+      .and.not.include("spam");
     expect(JSON.stringify(list)).not.to.include("secret");
     expect(context.config.limitedFederation).to.equal(false);
   });
@@ -324,7 +327,9 @@ describe("domain blocks of the staff", function () {
     for (const domain of ["-", "127.0.0.1", "localhost"]) {
       await cast.alice.post("/api/v1/domain_blocks").send({ domain }).expect(422);
     }
-    await server.database.builder("user_domain_blocks").insert({ account_id: cast.alice.account.id, domain: "-" });
+    await server.database
+      .builder("user_domain_blocks")
+      .insert({ account_id: cast.alice.account.id, domain: "-" });
     await cast.alice.delete("/api/v1/domain_blocks?domain=-").expect(200);
     await cast.alice.delete("/api/v1/domain_blocks?domain=-").expect(422);
     expect((await cast.alice.get("/api/v1/domain_blocks").expect(200)).body).to.deep.equal([]);

@@ -258,7 +258,5 @@ async function findConflict(
 export function isStricterThan(terms: DomainBlockTerms, other: DomainBlockTerms): boolean {
   if (terms.severity === "suspend") return true;
   if (isStricter(other.severity, terms.severity)) return false;
-  return (
-    (terms.reject_media || !other.reject_media) && (terms.reject_reports || !other.reject_reports)
-  );
+  return (terms.reject_media || !other.reject_media) && (terms.reject_reports || !other.reject_reports);
 }

@@ -7,7 +7,11 @@ import {
   holdDomainBlocks,
   listStandingBlocks,
 } from "../../store/moderation/domain-blocks.ts";
-import { findDomainAllows, holdDomainAllows, listAllowedDomains } from "../../store/moderation/domain-allows.ts";
+import {
+  findDomainAllows,
+  holdDomainAllows,
+  listAllowedDomains,
+} from "../../store/moderation/domain-allows.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { hostOf, withParents } from "../kernel/domains.ts";
 import { memoize } from "../kernel/memoize.ts";

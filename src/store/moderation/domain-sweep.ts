@@ -117,11 +117,7 @@ export function findPairsOfSuspended(
 }
 
 /** Adds to what local accounts have lost by the suspension of a domain. */
-export async function addLosses(
-  store: WriteStore,
-  domain: string,
-  losses: readonly Losses[],
-): Promise<void> {
+export async function addLosses(store: WriteStore, domain: string, losses: readonly Losses[]): Promise<void> {
   if (losses.length === 0) return;
   await store.query(
     "domain_losses_add",
@@ -149,7 +145,11 @@ export async function takeLosses(store: WriteStore, domain: string, limit: numbe
      returning account_id, followers, following`,
     [domain, limit],
   );
-  return rows.map(({ account_id, followers, following }) => ({ accountId: account_id, followers, following }));
+  return rows.map(({ account_id, followers, following }) => ({
+    accountId: account_id,
+    followers,
+    following,
+  }));
 }
 
 interface FileKeys {
