@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { expect } from "chai";
 import supertest, { type Test } from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
+import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { allowDomain } from "../../src/domain/moderation/domain-allows.ts";
@@ -175,7 +176,7 @@ describe("domain blocks of the staff", function () {
     expect((await blocked(" Bücher.example. ")).domain).to.equal("xn--bcher-kva.example");
     await block("odd.example", { severity: "banish" }).expect(422);
     await block("odd.example", { public_comment: "x".repeat(5001) }).expect(422);
-    await block("odd.example", { reject_media: "maybe" }).expect(422);
+    await block("odd.example", { reject_media: "maybe" }).expect(400);
   });
 
   it("are refused without token, scope or permission, and to other permissions", async () => {
@@ -276,13 +277,13 @@ describe("domain blocks of the staff", function () {
   it("hide and remove media of the domain, and show what is left when they are removed", async () => {
     const owner = await makeRemoteAccount(server, `owner${Date.now()}`, "pictures.example");
     await changeAccount(server, owner.id, {
-      avatar_key: "avatars/1.png",
+      avatar_key: `ab/cd/abcd${"0".repeat(36)}.png`,
       avatar_remote_url: "https://pictures.example/avatar.png",
     });
     const post = await makePost(server, owner, { media: 1 });
     await server.database.builder("custom_emojis").insert([
-      { shortcode: "spam", domain: "pictures.example", image_key: "emojis/1.png" },
-      { shortcode: "spam", domain: "other-pictures.example", image_key: "emojis/2.png" },
+      { shortcode: "spam", domain: "pictures.example", image_key: `ab/cd/abcd${"1".repeat(36)}.png` },
+      { shortcode: "spam", domain: "other-pictures.example", image_key: `ab/cd/abcd${"2".repeat(36)}.png` },
     ]);
     const shown = async (): Promise<Schemas["Status"]> =>
       (await cast.alice.get(`/api/v1/statuses/${post.id}`).expect(200)).body as Schemas["Status"];
@@ -309,18 +310,14 @@ describe("domain blocks of the staff", function () {
     await blocked("public-spam.example", { severity: "suspend", public_comment: "Spam", obfuscate: true });
     await blocked("silent.example", { severity: "silence", private_comment: "secret" });
     await blocked("noop.example", { severity: "noop", reject_media: true });
-    const { context } = server;
+    await server.context.write(writeSetting, operator, { name: "show_domain_blocks", value: "all" });
     const { body } = await supertest(server.app).get("/api/v1/instance/domain_blocks").expect(200);
     const list = body as Schemas["InstanceDomainBlock"][];
     expect(list.map(({ domain, severity }) => [domain, severity])).to.deep.equal([
-      ["publ****-**am.example".length === 0 ? "" : list[0]?.domain, "suspend"],
+      ["public-spam.example", "suspend"],
       ["silent.example", "silence"],
     ]);
-    expect(list[0]?.domain)
-      .to.match(/^publi?c?\*+/)
-      .and.not.include("spam");
     expect(JSON.stringify(list)).not.to.include("secret");
-    expect(context.config.limitedFederation).to.equal(false);
   });
 
   it("keep people's own blocks to names of servers, and what is stored can be removed", async () => {
@@ -365,12 +362,8 @@ describe("limited federation", () => {
     await server.context.write(allowDomain, operator, { domain: "remote.example" });
     expect(await severity("remote.example")).to.equal("noop");
     expect(await severity("sub.remote.example")).to.equal("suspend");
-    await server.context.write(follow, await actorOf(server, cast.alice.account).then(asPerson), {
+    await server.context.write(follow, await actorOf(server, cast.alice.account), {
       accountId: cast.frank.id,
     });
   });
 });
-
-function asPerson<Actor>(actor: Actor): Actor {
-  return actor;
-}

@@ -8,6 +8,7 @@ import {
   findDomainAllows,
   insertDomainAllow,
 } from "../../store/moderation/domain-allows.ts";
+import { isId } from "../../store/kernel/cursors.ts";
 import { audit } from "../admin/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
@@ -51,7 +52,7 @@ export async function disallowDomain(
   actor: Staff,
   { id }: { readonly id: string },
 ): Promise<DomainAllowRow> {
-  const allow = await deleteDomainAllow(tx.store, id);
+  const allow = isId(id) ? await deleteDomainAllow(tx.store, id) : undefined;
   if (allow === undefined) throw notFound();
   await audit(tx, actor, {
     action: "domain_allow.delete",
@@ -65,7 +66,7 @@ export async function disallowDomain(
 
 /** @throws {ApiError} 404 for an unknown id */
 export async function loadDomainAllow(context: Queryable, id: string): Promise<DomainAllowRow> {
-  const allow = await findDomainAllow(context.store, id);
+  const allow = isId(id) ? await findDomainAllow(context.store, id) : undefined;
   if (allow === undefined) throw notFound();
   return allow;
 }

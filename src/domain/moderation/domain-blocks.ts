@@ -12,7 +12,8 @@ import {
   updateDomainBlock,
   deleteDomainBlock,
 } from "../../store/moderation/domain-blocks.ts";
-import { audit } from "../admin/audit.ts";
+import { isId } from "../../store/kernel/cursors.ts";
+import { audit, changesBetween } from "../admin/audit.ts";
 import { peers } from "../instance/peers.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
@@ -88,11 +89,11 @@ export async function changeDomainBlock(
   actor: Staff,
   { id, ...choice }: DomainBlockChanges & { readonly id: string },
 ): Promise<DomainBlockRow> {
-  const former = await lockDomainBlock(tx.store, id);
+  const former = isId(id) ? await lockDomainBlock(tx.store, id) : undefined;
   if (former === undefined) throw notFound();
   const terms = changedTerms(former, choice);
-  const changes = differences(former, terms);
-  if (Object.keys(changes.after).length === 0) return former;
+  const changes = changesBetween({ ...termsOf(former) }, { ...terms });
+  if (changes === null) return former;
   const block = await updateDomainBlock(tx.store, id, terms, originOf(former));
   if (block === undefined) throw notFound();
   await audit(tx, actor, { action: "domain_block.update", target: targetOf(block), ...changes });
@@ -110,7 +111,7 @@ export async function removeDomainBlock(
   actor: Staff,
   { id }: { readonly id: string },
 ): Promise<DomainBlockRow> {
-  const block = await lockDomainBlock(tx.store, id);
+  const block = isId(id) ? await lockDomainBlock(tx.store, id) : undefined;
   if (block === undefined) throw notFound();
   await deleteDomainBlock(tx.store, id);
   await audit(tx, actor, {
@@ -125,7 +126,7 @@ export async function removeDomainBlock(
 
 /** @throws {ApiError} 404 for an unknown id */
 export async function loadDomainBlock(context: Queryable, id: string): Promise<DomainBlockRow> {
-  const block = await findDomainBlock(context.store, id);
+  const block = isId(id) ? await findDomainBlock(context.store, id) : undefined;
   if (block === undefined) throw notFound();
   return block;
 }
@@ -199,30 +200,9 @@ export function originOf({ source, import_id }: DomainBlockRow): BlockOrigin | n
   return source === null || import_id === null ? null : { source, importId: import_id };
 }
 
-const termNames = [
-  "severity",
-  "reject_media",
-  "reject_reports",
-  "private_comment",
-  "public_comment",
-  "obfuscate",
-] as const;
-
-interface Differences {
-  readonly before: Record<string, string | boolean | null>;
-  readonly after: Record<string, string | boolean | null>;
-}
-
-function differences(former: DomainBlockTerms, now: DomainBlockTerms): Differences {
-  const changed = termNames.filter((name) => former[name] !== now[name]);
-  const of = (terms: DomainBlockTerms): Record<string, string | boolean | null> =>
-    Object.fromEntries(changed.map((name) => [name, terms[name]]));
-  return { before: of(former), after: of(now) };
-}
-
 /** Whether two blocks of a domain have the same terms. */
 export function sameTerms(one: DomainBlockTerms, other: DomainBlockTerms): boolean {
-  return termNames.every((name) => one[name] === other[name]);
+  return changesBetween({ ...termsOf(one) }, { ...termsOf(other) }) === null;
 }
 
 function changesStanding(former: DomainBlockTerms, now: DomainBlockTerms): boolean {
