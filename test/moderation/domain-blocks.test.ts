@@ -5,6 +5,9 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { writeSetting } from "../../src/domain/instance/settings.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
+import type { Context } from "../../src/domain/kernel/context.ts";
+import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
+import { sweepDomains } from "../../src/domain/moderation/domain-sweep.ts";
 import { allowDomain } from "../../src/domain/moderation/domain-allows.ts";
 import { domainStanding } from "../../src/domain/moderation/domain-standing.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
@@ -314,7 +317,7 @@ describe("domain blocks of the staff", function () {
     const { body } = await supertest(server.app).get("/api/v1/instance/domain_blocks").expect(200);
     const list = body as Schemas["InstanceDomainBlock"][];
     expect(list.map(({ domain, severity }) => [domain, severity])).to.deep.equal([
-      ["public-spam.example", "suspend"],
+      ["publi******.***mple", "suspend"],
       ["silent.example", "silence"],
     ]);
     expect(JSON.stringify(list)).not.to.include("secret");
@@ -330,6 +333,40 @@ describe("domain blocks of the staff", function () {
     await cast.alice.delete("/api/v1/domain_blocks?domain=-").expect(200);
     await cast.alice.delete("/api/v1/domain_blocks?domain=-").expect(422);
     expect((await cast.alice.get("/api/v1/domain_blocks").expect(200)).body).to.deep.equal([]);
+  });
+
+  it("are complete after a kill in the middle, and tell each person once", async () => {
+    const { alice } = cast;
+    await server.database.builder.raw(
+      `insert into accounts (username, domain, uri, url)
+       select 'many' || n, 'crowd.example', 'https://crowd.example/' || n, 'https://crowd.example/' || n
+       from generate_series(1, 450) n`,
+    );
+    await server.database.builder.raw(
+      `insert into follows (account_id, target_account_id)
+       select id, ? from accounts where domain = 'crowd.example'`,
+      [alice.account.id],
+    );
+    await changeAccount(server, alice.account.id, { followers_count: 450 });
+    await server.context.write(createDomainBlock, operator, { domain: "crowd.example", severity: "suspend" });
+    for (let killedAfter = 1; killedAfter <= 6; killedAfter += 2) {
+      const failure = await sweepDomains(dyingAfter(server.context, killedAfter), {
+        domains: ["crowd.example"],
+        after: null,
+      }).catch((error: unknown) => error);
+      expect(failure).to.be.instanceOf(Killed);
+    }
+    await server.settle();
+    const [counts] = (await server.database
+      .builder("accounts")
+      .where({ domain: "crowd.example" })
+      .select(
+        server.database.builder.raw("count(*)::int as all_accounts, count(suspended_at)::int as suspended"),
+      )) as unknown[];
+    expect(counts).to.deep.equal({ all_accounts: 450, suspended: 450 });
+    expect((await row(alice.account)).followers_count).to.equal(0);
+    const told = (await alice.get("/api/v1/notifications").expect(200)).body as Schemas["Notification"][];
+    expect(told.map(({ event }) => event?.followers_count)).to.deep.equal([450]);
   });
 
   it("list each page with as many queries, however long it is", async () => {
@@ -367,3 +404,18 @@ describe("limited federation", () => {
     });
   });
 });
+
+class Killed extends Error {}
+
+/** A context that is lost after some transactions, as with a killed worker. */
+function dyingAfter(context: Context, writes: number): Context {
+  let left = writes;
+  return {
+    ...context,
+    write: (command, ...input) => {
+      left -= 1;
+      if (left < 0) throw new Killed();
+      return context.write(command, ...input);
+    },
+  };
+}

@@ -1,8 +1,9 @@
 /** The samples of all areas for staff. */
+import { domainBlocks } from "./domain-blocks.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [roles];
+const areas: readonly StaffSamples[] = [roles, domainBlocks];
 
 /** All areas together. */
 export const staffSamples = {
