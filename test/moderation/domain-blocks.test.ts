@@ -145,7 +145,7 @@ describe("domain blocks of the staff", function () {
 
   it("requested twice at once are one block and one conflict", async () => {
     const replies = await Promise.all([block("race.example"), block("race.example"), block("race.example")]);
-    expect(replies.map(({ status }) => status).toSorted()).to.deep.equal([200, 422, 422]);
+    expect(replies.map(({ status }) => status)).to.have.members([200, 422, 422]);
     const ids = replies.map(({ body }) => (body.existing_domain_block ?? body).id as string);
     expect(new Set(ids)).to.have.lengthOf(1);
   });
