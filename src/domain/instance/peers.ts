@@ -1,9 +1,8 @@
 /** Other servers: known ones, and limited or suspended ones. */
-import { createHash } from "node:crypto";
 import { type DomainBlockRow, listKnownDomains, listLimitedDomains } from "../../store/instance/instance.ts";
 import type { Viewer } from "../kernel/caller.ts";
 import type { Context } from "../kernel/context.ts";
-import { withParents } from "../kernel/domains.ts";
+import { digestOf, withParents } from "../kernel/domains.ts";
 import { memoize } from "../kernel/memoize.ts";
 import { notFound } from "../kernel/api-error.ts";
 import { type Audience, readSettings } from "./settings.ts";
@@ -56,11 +55,6 @@ export async function listPublicDomainBlocks(context: Context, viewer: Viewer): 
     severity: row.severity,
     comment: reasons ? row.public_comment : null,
   }));
-}
-
-/** SHA-256 of a domain in hexadecimal, as Mastodon sends it, so that lists can be compared without the domains. */
-export function digestOf(domain: string): string {
-  return createHash("sha256").update(domain).digest("hex");
 }
 
 function belongs(viewer: Viewer, audience: Audience): boolean {
