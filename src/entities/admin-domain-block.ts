@@ -1,6 +1,6 @@
 /** Rows of blocked and allowed domains → AdminDomainBlock and AdminDomainAllow entities. */
 import type { Schemas } from "../contract/types.ts";
-import { digestOf } from "../domain/kernel/domains.ts";
+import { digestOf } from "../text/domain-digest.ts";
 import type { DomainAllowRow } from "../store/moderation/domain-allows.ts";
 import type { DomainBlockRow } from "../store/moderation/domain-blocks.ts";
 

@@ -2,8 +2,9 @@
 import { type DomainBlockRow, listKnownDomains, listLimitedDomains } from "../../store/instance/instance.ts";
 import type { Viewer } from "../kernel/caller.ts";
 import type { Context } from "../kernel/context.ts";
-import { digestOf, withParents } from "../kernel/domains.ts";
+import { withParents } from "../kernel/domains.ts";
 import { memoize } from "../kernel/memoize.ts";
+import { digestOf } from "../../text/domain-digest.ts";
 import { notFound } from "../kernel/api-error.ts";
 import { type Audience, readSettings } from "./settings.ts";
 

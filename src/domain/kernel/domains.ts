@@ -1,5 +1,4 @@
 /** Server domains. */
-import { createHash } from "node:crypto";
 import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
 
@@ -40,9 +39,4 @@ export function hostOf(domain: string): string {
 export function withParents(domain: string): string[] {
   const labels = domain.toLowerCase().split(".");
   return labels.map((_, index) => labels.slice(index).join("."));
-}
-
-/** SHA-256 of a domain in hexadecimal, as Mastodon sends it, so that lists can be compared without the domains. */
-export function digestOf(domain: string): string {
-  return createHash("sha256").update(domain).digest("hex");
 }
