@@ -7,9 +7,9 @@ import pg from "pg";
 import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
-import * as streams from "../../src/store/migrations/006-streams.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
 import * as filters from "../../src/store/migrations/005-filters.ts";
+import * as streams from "../../src/store/migrations/006-streams.ts";
 import * as notifications from "../../src/store/migrations/007-notifications.ts";
 import * as outgoing from "../../src/store/migrations/008-outgoing.ts";
 import * as lists from "../../src/store/migrations/009-lists.ts";
@@ -18,6 +18,7 @@ import * as discovery from "../../src/store/migrations/011-discovery.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 import * as previews from "../../src/store/migrations/013-previews.ts";
 import * as staff from "../../src/store/migrations/014-staff.ts";
+import * as adminAccounts from "../../src/store/migrations/015-admin-accounts.ts";
 import * as blocks from "../../src/store/migrations/018-blocks.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -94,6 +95,16 @@ insert into preview_cards (url, found, claimed_by, claimed_until) values ('https
 insert into audit_log (account_id, actor, source, address, action, target_type, target_id, target_label, before, after,
     created_at)
   values (1, 'alice', 'api', '192.0.2.1', 'role.update', 'role', '1', 'Moderator', '{"color": ""}', null, now());
+`);
+    },
+  },
+  {
+    name: "015-admin-accounts",
+    migration: adminAccounts,
+    fill: async (client) => {
+      await client.query(`
+insert into user_ips (user_id, ip, used_at) values (101, '192.0.2.99', now());
+update registrations set ip = '192.0.2.98';
 `);
     },
   },
