@@ -1,12 +1,13 @@
 /** The samples of all areas for staff. */
 import { accounts } from "./accounts.ts";
+import { domainBlocks } from "./domain-blocks.ts";
 import { roles } from "./roles.ts";
 import { announcements } from "./announcements.ts";
 import { customEmojis } from "./custom-emojis.ts";
 import { rules } from "./rules.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [announcements, customEmojis, rules, accounts, roles];
+const areas: readonly StaffSamples[] = [announcements, customEmojis, rules, accounts, domainBlocks, roles];
 
 /** All areas together. */
 export const staffSamples = {
