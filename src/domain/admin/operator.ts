@@ -122,7 +122,7 @@ async function setDisabled(tx: Transaction, user: UserRow, disabled: boolean): P
 }
 
 /** Ends sessions, tokens, and everything else that gives or could give access to a login. */
-async function endAccess(tx: Transaction, { id }: UserRow): Promise<void> {
+export async function endAccess(tx: Transaction, { id }: Pick<UserRow, "id">): Promise<void> {
   const at = tx.clock();
   await endSessions(tx.store, id, null, at);
   await endAuthTokens(tx.store, id, ["otp-challenge", "otp-disable", "reset-password"], at);

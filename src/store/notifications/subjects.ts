@@ -88,23 +88,3 @@ export function insertSeverances(
     ],
   );
 }
-
-export interface NewWarning {
-  /** The moderator. */
-  readonly accountId: string | null;
-  readonly targetAccountId: string;
-  readonly action: WarningAction;
-  readonly text: string;
-  readonly statusIds: readonly string[] | null;
-}
-
-export async function insertWarning(store: WriteStore, warning: NewWarning): Promise<string> {
-  const [row] = await store.query<{ id: string }>(
-    "warning_insert",
-    `insert into account_warnings (account_id, target_account_id, action, text, status_ids, created_at)
-     values ($1, $2, $3, $4, $5, $now) returning id`,
-    [warning.accountId, warning.targetAccountId, warning.action, warning.text, warning.statusIds],
-  );
-  if (row === undefined) throw new Error("an insert returns its row");
-  return row.id;
-}
