@@ -1,6 +1,8 @@
 /** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
+import * as adminActions from "./admin-actions.ts";
+import * as adminStrikes from "./admin-strikes.ts";
 import * as adminRoles from "./admin-roles.ts";
 import * as accounts from "./accounts.ts";
 import * as annualReports from "./annual-reports.ts";
@@ -28,6 +30,7 @@ import * as reports from "./reports.ts";
 import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
 import * as streaming from "./streaming.ts";
+import * as strikes from "./strikes.ts";
 import * as tags from "./tags.ts";
 import * as timelines from "./timelines.ts";
 import * as trends from "./trends.ts";
@@ -60,10 +63,13 @@ export const operations: Operations = {
   ...scheduledStatuses,
   ...statuses,
   ...streaming,
+  ...strikes,
   ...tags,
   ...timelines,
   ...trends,
   ...translation,
   ...adminAuditLog,
   ...adminRoles,
+  ...adminActions,
+  ...adminStrikes,
 };

@@ -18,6 +18,7 @@ import * as discovery from "../../src/store/migrations/011-discovery.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 import * as previews from "../../src/store/migrations/013-previews.ts";
 import * as staff from "../../src/store/migrations/014-staff.ts";
+import * as moderationActions from "../../src/store/migrations/016-moderation-actions.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -96,6 +97,7 @@ insert into audit_log (account_id, actor, source, address, action, target_type, 
 `);
     },
   },
+  { name: "016-moderation-actions", migration: moderationActions, fill: fillModerationActions },
 ];
 
 /** All migrations but the newest. */
@@ -329,5 +331,16 @@ insert into push_subscriptions (token_id, account_id, endpoint, public_key, auth
 insert into status_translations (status_id, language, source_hash, content, spoiler_text, poll_options,
     media_descriptions, source_language, provider, created_at)
   values (701, 'de', 'hash', '<p>Hallo</p>', '', '{}', '{}', 'en', 'LibreTranslate', now());
+`);
+}
+
+async function fillModerationActions(client: pg.Client): Promise<void> {
+  await client.query(`
+update account_warnings set report_id = 1201 where id = 1203;
+insert into appeals (id, account_id, warning_id, text, created_at) values (1601, 2, 1203, 'A mistake', now());
+insert into warning_presets (title, text, created_at, updated_at) values ('Gently', 'Please', now(), now());
+insert into account_deletion_requests (account_id, due_at) values (3, now());
+insert into canonical_email_blocks (canonical_email_hash, reference_account_id, created_at)
+  values (repeat('1', 64), 3, now());
 `);
 }

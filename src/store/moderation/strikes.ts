@@ -1,9 +1,17 @@
 /** Strikes: the moderators' actions against accounts. Their table is account_warnings. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import type { WarningAction, WarningRow } from "../notifications/subjects.ts";
 
-export interface StrikeRow extends WarningRow {
+export type StrikeAction =
+  "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
+
+export interface StrikeRow {
+  readonly id: string;
+  readonly target_account_id: string;
+  readonly action: StrikeAction;
+  readonly text: string;
+  readonly status_ids: readonly string[] | null;
+  readonly created_at: Date;
   /** The moderator; null for the operator, and for accounts that are gone. */
   readonly account_id: string | null;
   readonly report_id: string | null;
@@ -16,7 +24,7 @@ const columns = `id, account_id, target_account_id, action, text, status_ids::te
 export interface NewStrike {
   readonly accountId: string | null;
   readonly targetAccountId: string;
-  readonly action: WarningAction;
+  readonly action: StrikeAction;
   readonly text: string;
   readonly statusIds: readonly string[] | null;
   readonly reportId: string | null;
@@ -28,23 +36,18 @@ export async function insertStrike(store: WriteStore, strike: NewStrike): Promis
     "strike_insert",
     `insert into account_warnings (account_id, target_account_id, action, text, status_ids, report_id, created_at)
      values ($1, $2, $3, $4, $5, $6, $now) returning id`,
-    [
-      strike.accountId,
-      strike.targetAccountId,
-      strike.action,
-      strike.text,
-      strike.statusIds,
-      strike.reportId,
-    ],
+    [strike.accountId, strike.targetAccountId, strike.action, strike.text, strike.statusIds, strike.reportId],
   );
   return single(rows).id;
 }
 
 export function findStrikes(store: ReadStore, ids: readonly string[]): Promise<StrikeRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return store.query("strikes_by_ids", `select ${columns} from account_warnings where id = any($1::bigint[])`, [
-    ids,
-  ]);
+  return store.query(
+    "strikes_by_ids",
+    `select ${columns} from account_warnings where id = any($1::bigint[])`,
+    [ids],
+  );
 }
 
 /** A page of the strikes against an account, or against all accounts, newest first. */

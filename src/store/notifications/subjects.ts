@@ -1,4 +1,4 @@
-/** What notifications from the server itself are about: ended follows and moderation warnings. */
+/** What notifications from the server itself are about: ended follows. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 /** What one account lost by a block or suspension. */
@@ -14,18 +14,6 @@ export interface SeveranceRow {
 
 export type SeveranceType = "domain_block" | "user_domain_block" | "account_suspension";
 
-export interface WarningRow {
-  readonly id: string;
-  readonly target_account_id: string;
-  readonly action: WarningAction;
-  readonly text: string;
-  readonly status_ids: readonly string[] | null;
-  readonly created_at: Date;
-}
-
-export type WarningAction =
-  "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
-
 export function findSeverances(store: ReadStore, ids: readonly string[]): Promise<SeveranceRow[]> {
   return store.query(
     "severances_by_ids",
@@ -34,15 +22,6 @@ export function findSeverances(store: ReadStore, ids: readonly string[]): Promis
      from account_relationship_severances severance
        join relationship_severance_events event on event.id = severance.event_id
      where severance.id = any($1::bigint[])`,
-    [ids],
-  );
-}
-
-export function findWarnings(store: ReadStore, ids: readonly string[]): Promise<WarningRow[]> {
-  return store.query(
-    "warnings_by_ids",
-    `select id, target_account_id, action, text, status_ids::text[], created_at from account_warnings
-     where id = any($1::bigint[])`,
     [ids],
   );
 }
