@@ -50,12 +50,17 @@ export interface ActionInput {
  */
 export async function takeAction(tx: Transaction, actor: Staff, input: ActionInput): Promise<string> {
   const { type, reportId, notify, includeStatuses = true } = input;
-  assertPermission(actor, ...(type === "disable" ? ["manage_users" as const] : ["manage_users" as const, "manage_reports" as const]));
+  assertPermission(
+    actor,
+    ...(type === "disable"
+      ? ["manage_users" as const]
+      : ["manage_users" as const, "manage_reports" as const]),
+  );
   const target = await lockSubordinate(tx, actor, input.accountId);
   const { account } = target;
   const report = reportId == null ? undefined : await loadReport(tx, actor, reportId, account.id);
   const text = await textOf(tx, input);
-  const change = await apply(tx, target, type);
+  const change = await applied[type](tx, target);
   const statusIds = includeStatuses && report !== undefined ? report.status_ids : null;
   const isNotified = notify && account.domain === null;
   const strikeId = await recordStrike(tx, actor, {
@@ -121,37 +126,42 @@ interface Change {
   readonly after: Readonly<Record<string, boolean>>;
 }
 
-async function apply(tx: Transaction, { account, user }: Subordinate, type: ActionType): Promise<Change> {
-  const { id, uri } = account;
-  switch (type) {
-    case "none":
-      return { before: {}, after: {} };
-    case "disable": {
-      if (user === undefined) throw unprocessable(message("errors.no_login"));
-      await endAccess(tx, user);
-      if (!user.disabled) {
-        await setUserDisabled(tx.store, user.id, true);
-        await tx.emit({ type: "user.disabled", userId: user.id, accountId: id });
-      }
-      return { before: { disabled: user.disabled }, after: { disabled: true } };
-    }
-    case "sensitive":
-      if (account.sensitized_at === null) {
-        await setState(tx.store, id, "sensitized_at", tx.clock());
-        await tx.emit({ type: "account.sensitized", accountId: id, uri });
-      }
-      return { before: { sensitized: account.sensitized_at !== null }, after: { sensitized: true } };
-    case "silence":
-      if (account.silenced_at === null) {
-        await setState(tx.store, id, "silenced_at", tx.clock());
-        await tx.emit({ type: "account.silenced", accountId: id, uri });
-      }
-      return { before: { silenced: account.silenced_at !== null }, after: { silenced: true } };
-    case "suspend": {
-      const isNew = await suspendLocked(tx, account, user);
-      return { before: { suspended: !isNew }, after: { suspended: true } };
-    }
+type Apply = (tx: Transaction, target: Subordinate) => Promise<Change>;
+
+const applied: Readonly<Record<ActionType, Apply>> = {
+  none: () => Promise.resolve({ before: {}, after: {} }),
+  disable,
+  sensitive: (tx, { account }) => enter(tx, account, "sensitized_at"),
+  silence: (tx, { account }) => enter(tx, account, "silenced_at"),
+  suspend: async (tx, { account, user }) => {
+    const isNew = await suspendLocked(tx, account, user);
+    return { before: { suspended: !isNew }, after: { suspended: true } };
+  },
+};
+
+/** @throws {ApiError} 422 for an account without a login here */
+async function disable(tx: Transaction, { account, user }: Subordinate): Promise<Change> {
+  if (user === undefined) throw unprocessable(message("errors.no_login"));
+  await endAccess(tx, user);
+  if (!user.disabled) {
+    await setUserDisabled(tx.store, user.id, true);
+    await tx.emit({ type: "user.disabled", userId: user.id, accountId: account.id });
   }
+  return { before: { disabled: user.disabled }, after: { disabled: true } };
+}
+
+async function enter(
+  tx: Transaction,
+  account: Subordinate["account"],
+  column: "sensitized_at" | "silenced_at",
+): Promise<Change> {
+  const { state, entered } = states[column];
+  const isNew = account[column] === null;
+  if (isNew) {
+    await setState(tx.store, account.id, column, tx.clock());
+    await tx.emit({ type: entered, accountId: account.id, uri: account.uri });
+  }
+  return { before: { [state]: !isNew }, after: { [state]: true } };
 }
 
 export interface AccountChoice {
@@ -183,10 +193,25 @@ export async function unsuspend(tx: Transaction, actor: Staff, choice: AccountCh
   await undo(tx, actor, choice, "suspended_at");
 }
 
-const undone = {
-  sensitized_at: { action: "account.unsensitize", state: "sensitized", type: "account.unsensitized" },
-  silenced_at: { action: "account.unsilence", state: "silenced", type: "account.unsilenced" },
-  suspended_at: { action: "account.unsuspend", state: "suspended", type: "account.unsuspended" },
+const states = {
+  sensitized_at: {
+    state: "sensitized",
+    action: "account.unsensitize",
+    entered: "account.sensitized",
+    left: "account.unsensitized",
+  },
+  silenced_at: {
+    state: "silenced",
+    action: "account.unsilence",
+    entered: "account.silenced",
+    left: "account.unsilenced",
+  },
+  suspended_at: {
+    state: "suspended",
+    action: "account.unsuspend",
+    entered: "account.suspended",
+    left: "account.unsuspended",
+  },
 } as const;
 
 async function undo(
@@ -197,7 +222,7 @@ async function undo(
 ): Promise<void> {
   const { account } = await lockSubordinate(tx, actor, accountId);
   if (!(await clearState(tx, account, column))) return;
-  const { action, state } = undone[column];
+  const { action, state } = states[column];
   const target = accountTarget(account);
   await audit(tx, actor, { action, target, before: { [state]: true }, after: { [state]: false } });
 }
@@ -214,6 +239,6 @@ export async function clearState(
   if (column === "suspended_at") return unsuspendLocked(tx, account);
   if (account[column] === null) return false;
   await setState(tx.store, account.id, column, null);
-  await tx.emit({ type: undone[column].type, accountId: account.id, uri: account.uri });
+  await tx.emit({ type: states[column].left, accountId: account.id, uri: account.uri });
   return true;
 }

@@ -66,9 +66,16 @@ export async function appealStrike(
   if (own === "") throw invalid("text", "ERR_BLANK", message("reasons.blank"));
   const strike = await loadOwnStrike(tx, actor, strikeId);
   if (!isAppealable(strike, tx.clock())) {
-    throw unprocessable(message("errors.appeal_late", { days: moderationLimits.appealDays }), "limit_reached");
+    throw unprocessable(
+      message("errors.appeal_late", { days: moderationLimits.appealDays }),
+      "limit_reached",
+    );
   }
-  const appeal = await insertAppeal(tx.store, { accountId: actor.account.id, strikeId: strike.id, text: own });
+  const appeal = await insertAppeal(tx.store, {
+    accountId: actor.account.id,
+    strikeId: strike.id,
+    text: own,
+  });
   if (appeal === undefined) throw unprocessable(message("errors.appeal_exists"));
   const moderators = await findAppealModerators(tx.store);
   await tx.emit(

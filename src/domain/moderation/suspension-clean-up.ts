@@ -129,7 +129,8 @@ async function emptyTimelines(
   if (last === undefined) return undefined;
   for (const table of ["home_entries", "list_entries"] as const) {
     // Again from the same status, until it has no entries left.
-    if ((await deleteEntries(tx.store, table, ids, entriesAtOnce)) === entriesAtOnce) return after ?? above(ids);
+    if ((await deleteEntries(tx.store, table, ids, entriesAtOnce)) === entriesAtOnce)
+      return after ?? above(ids);
   }
   return last;
 }

@@ -23,7 +23,10 @@ export interface PresetChoice {
 }
 
 /** @throws {ApiError} 404 for an unknown preset */
-export async function loadPreset({ store }: Queryable, { presetId }: PresetChoice): Promise<WarningPresetRow> {
+export async function loadPreset(
+  { store }: Queryable,
+  { presetId }: PresetChoice,
+): Promise<WarningPresetRow> {
   const preset = isId(presetId) ? await findWarningPreset(store, presetId) : undefined;
   if (preset === undefined) throw notFound();
   return preset;
@@ -79,11 +82,7 @@ export async function updatePreset(
 }
 
 /** @throws {ApiError} 404 for an unknown preset */
-export async function deletePreset(
-  tx: Transaction,
-  actor: Staff,
-  { presetId }: PresetChoice,
-): Promise<void> {
+export async function deletePreset(tx: Transaction, actor: Staff, { presetId }: PresetChoice): Promise<void> {
   const preset = await lock(tx, presetId);
   await deleteWarningPreset(tx.store, preset.id);
   await audit(tx, actor, {
