@@ -26,7 +26,12 @@ import {
   archiveReadyLetter,
   confirmEmailLetter,
 } from "../mail/settings-letters.ts";
-import { appealDecisionLetter, appealLetter, reportLetter, warningLetter } from "../mail/moderation-letters.ts";
+import {
+  appealDecisionLetter,
+  appealLetter,
+  reportLetter,
+  warningLetter,
+} from "../mail/moderation-letters.ts";
 import { type Translator, englishTranslator, offeredLocale, translatorFor } from "../messages/catalogue.ts";
 import { type AccountRow, findAccounts } from "../store/accounts/accounts.ts";
 import { findArchive } from "../store/accounts/archives.ts";

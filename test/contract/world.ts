@@ -233,7 +233,10 @@ const objects: Readonly<Record<string, PathObject>> = {
     strange: (world) => asyncRefresh(world, "bob"),
   },
   "/api/v1/instance/terms_of_service/{date}": { own: () => "2026-01-01" },
-  "/api/v1/strikes/{id}": { own: (world) => strike(world, "alice"), strange: (world) => strike(world, "bob") },
+  "/api/v1/strikes/{id}": {
+    own: (world) => strike(world, "alice"),
+    strange: (world) => strike(world, "bob"),
+  },
   ...staffSamples.objects,
 };
 

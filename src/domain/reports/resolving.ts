@@ -11,7 +11,11 @@ export type ReportSelection = { readonly reportId: string } | { readonly targetA
  * Marks reports as resolved by the actor; leaves those alone that are resolved already. The caller has checked the
  * permission.
  */
-export async function resolveReports(tx: Transaction, actor: Staff, selection: ReportSelection): Promise<void> {
+export async function resolveReports(
+  tx: Transaction,
+  actor: Staff,
+  selection: ReportSelection,
+): Promise<void> {
   const by = actor.kind === "operator" ? null : actor.account.id;
   const resolved =
     "reportId" in selection

@@ -41,7 +41,11 @@ export async function clearDeletion(store: WriteStore, id: string): Promise<void
 }
 
 /** Schedules the removal of a suspended account's data; keeps an earlier date. */
-export async function insertDeletionRequest(store: WriteStore, accountId: string, dueAt: Date): Promise<void> {
+export async function insertDeletionRequest(
+  store: WriteStore,
+  accountId: string,
+  dueAt: Date,
+): Promise<void> {
   await store.query(
     "account_deletion_request_insert",
     "insert into account_deletion_requests (account_id, due_at) values ($1, $2) on conflict do nothing",

@@ -49,7 +49,10 @@ export async function insertWarningPreset(
 }
 
 /** Locks a preset until the transaction ends. */
-export async function lockWarningPreset(store: WriteStore, id: string): Promise<WarningPresetRow | undefined> {
+export async function lockWarningPreset(
+  store: WriteStore,
+  id: string,
+): Promise<WarningPresetRow | undefined> {
   const [row] = await store.query<WarningPresetRow>(
     "warning_preset_lock",
     `select ${columns} from warning_presets where id = $1 for update`,

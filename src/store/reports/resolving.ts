@@ -6,11 +6,10 @@ const resolved = `update reports set action_taken_at = $now, action_taken_by_acc
 
 /** @returns the report's id; none if it is resolved already */
 export async function resolveReport(store: WriteStore, id: string, by: string | null): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "report_resolve",
-    `${resolved} and id = $1 returning id`,
-    [id, by],
-  );
+  const rows = await store.query<{ id: string }>("report_resolve", `${resolved} and id = $1 returning id`, [
+    id,
+    by,
+  ]);
   return rows.map((row) => row.id);
 }
 
