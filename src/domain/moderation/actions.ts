@@ -6,7 +6,7 @@ import { type ModeratedState, setState } from "../../store/moderation/actions.ts
 import { findWarningPreset } from "../../store/moderation/warning-presets.ts";
 import { type ReportRow, findReports } from "../../store/reports/reports.ts";
 import { audit } from "../admin/audit.ts";
-import { endAccess } from "../admin/operator.ts";
+import { endAccess } from "../admin/logins.ts";
 import { assertPermission, hasPermission } from "../admin/permissions.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";

@@ -17,7 +17,7 @@ import { markAccountDeleted } from "../../store/accounts/account-removal.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 import { message } from "../../messages/catalogue.ts";
 import { audit } from "../admin/audit.ts";
-import { endAccess } from "../admin/operator.ts";
+import { endAccess } from "../admin/logins.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { unprocessable } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";

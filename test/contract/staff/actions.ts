@@ -17,7 +17,6 @@ function strike({ server, cast }: StaffWorld): Promise<string> {
 
 export const actions: StaffSamples = {
   objects: {
-    "/api/v1/admin/accounts/{id}": { own: ({ cast }) => cast.bob.account.id },
     "/api/v1/admin/strikes/{id}": { own: strike },
     "/api/v1/admin/appeals/{id}": {
       own: async (world) => {

@@ -1,9 +1,10 @@
 /** The samples of all areas for staff. */
+import { accounts } from "./accounts.ts";
 import { actions } from "./actions.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [roles, actions];
+const areas: readonly StaffSamples[] = [actions, accounts, roles];
 
 /** All areas together. */
 export const staffSamples = {
