@@ -47,7 +47,12 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/admin/roles/{id}",
     "DELETE /api/v1/admin/roles/{id}",
   ],
-  "admin-actions": ["POST /api/v1/admin/accounts/{id}/action"],
+  "admin-actions": [
+    "POST /api/v1/admin/accounts/{id}/action",
+    "POST /api/v1/admin/accounts/{id}/unsensitive",
+    "POST /api/v1/admin/accounts/{id}/unsilence",
+    "POST /api/v1/admin/accounts/{id}/unsuspend",
+  ],
   "admin-strikes": [
     "GET /api/v1/admin/strikes",
     "GET /api/v1/admin/strikes/{id}",
