@@ -47,6 +47,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/admin/roles/{id}",
     "DELETE /api/v1/admin/roles/{id}",
   ],
+<<<<<<< HEAD
   "admin-actions": [
     "POST /api/v1/admin/accounts/{id}/action",
     "POST /api/v1/admin/accounts/{id}/unsensitive",
@@ -66,6 +67,21 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "DELETE /api/v1/admin/warning_presets/{id}",
   ],
   strikes: ["GET /api/v1/strikes", "GET /api/v1/strikes/{id}", "POST /api/v1/strikes/{id}/appeal"],
+=======
+  "admin-domain-blocks": [
+    "GET /api/v1/admin/domain_blocks",
+    "POST /api/v1/admin/domain_blocks",
+    "GET /api/v1/admin/domain_blocks/{id}",
+    "PUT /api/v1/admin/domain_blocks/{id}",
+    "DELETE /api/v1/admin/domain_blocks/{id}",
+  ],
+  "admin-domain-allows": [
+    "GET /api/v1/admin/domain_allows",
+    "POST /api/v1/admin/domain_allows",
+    "GET /api/v1/admin/domain_allows/{id}",
+    "DELETE /api/v1/admin/domain_allows/{id}",
+  ],
+>>>>>>> main
   "admin-audit-log": ["GET /api/v1/admin/audit_log", "GET /api/v1/admin/audit_log/export"],
   emails: ["POST /api/v1/emails/confirmations"],
   tags: [
