@@ -47,7 +47,6 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/admin/roles/{id}",
     "DELETE /api/v1/admin/roles/{id}",
   ],
-<<<<<<< HEAD
   "admin-actions": [
     "POST /api/v1/admin/accounts/{id}/action",
     "POST /api/v1/admin/accounts/{id}/unsensitive",
@@ -67,7 +66,6 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "DELETE /api/v1/admin/warning_presets/{id}",
   ],
   strikes: ["GET /api/v1/strikes", "GET /api/v1/strikes/{id}", "POST /api/v1/strikes/{id}/appeal"],
-=======
   "admin-domain-blocks": [
     "GET /api/v1/admin/domain_blocks",
     "POST /api/v1/admin/domain_blocks",
@@ -81,7 +79,6 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/admin/domain_allows/{id}",
     "DELETE /api/v1/admin/domain_allows/{id}",
   ],
->>>>>>> main
   "admin-audit-log": ["GET /api/v1/admin/audit_log", "GET /api/v1/admin/audit_log/export"],
   emails: ["POST /api/v1/emails/confirmations"],
   tags: [

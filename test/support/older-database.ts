@@ -19,11 +19,8 @@ import * as community from "../../src/store/migrations/012-community.ts";
 import * as previews from "../../src/store/migrations/013-previews.ts";
 import * as staff from "../../src/store/migrations/014-staff.ts";
 import * as adminAccounts from "../../src/store/migrations/015-admin-accounts.ts";
-<<<<<<< HEAD
 import * as moderationActions from "../../src/store/migrations/016-moderation-actions.ts";
-=======
 import * as blocks from "../../src/store/migrations/018-blocks.ts";
->>>>>>> main
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -112,11 +109,8 @@ update registrations set ip = '192.0.2.98';
 `);
     },
   },
-<<<<<<< HEAD
   { name: "016-moderation-actions", migration: moderationActions, fill: fillModerationActions },
-=======
   { name: "018-blocks", migration: blocks, fill: fillBlocks },
->>>>>>> main
 ];
 
 /** All migrations but the newest. */
