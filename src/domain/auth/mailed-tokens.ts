@@ -11,7 +11,7 @@ import { findEmailChange } from "../../store/auth/email-changes.ts";
 import { lockRegistration } from "../../store/registration/registrations.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { type ApiError, badRequest } from "../kernel/api-error.ts";
-import { moderationLimits } from "../kernel/limits.ts";
+import { strikeLimits } from "../kernel/limits.ts";
 import { sealToken } from "./sealed-tokens.ts";
 
 const minute = 60_000;
@@ -22,7 +22,7 @@ export const mailedTokenLife = {
   "change-email": 24 * 60 * minute,
   "reset-password": 30 * minute,
   // It opens the decisions of moderators about the person, and accepts appeals.
-  appeal: moderationLimits.appealDays * 24 * 60 * minute,
+  appeal: strikeLimits.appealDays * 24 * 60 * minute,
 } as const;
 
 export type MailedPurpose = Exclude<keyof typeof mailedTokenLife & AuthTokenPurpose, "change-email">;

@@ -89,7 +89,7 @@ export const reportLimits = {
   perDay: 400,
 } as const;
 
-export const moderationLimits = {
+export const strikeLimits = {
   /** Characters of the message to an account, and of a preset. */
   text: 5000,
   presetTitle: 200,

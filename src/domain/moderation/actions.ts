@@ -12,7 +12,7 @@ import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { moderationLimits } from "../kernel/limits.ts";
+import { strikeLimits } from "../kernel/limits.ts";
 import { resolveReports } from "../reports/resolving.ts";
 import { exceeds } from "../../text/length.ts";
 import { recordStrike } from "./strikes.ts";
@@ -112,7 +112,7 @@ async function loadReport(
 
 /** The message, after the preset's text. */
 async function textOf(tx: Transaction, { text, presetId }: ActionInput): Promise<string> {
-  const limit = moderationLimits.text;
+  const limit = strikeLimits.text;
   if (exceeds(text, limit)) throw invalid("text", "ERR_TOO_LONG", message("reasons.too_long", { limit }));
   const own = text.trim();
   if (presetId == null) return own;

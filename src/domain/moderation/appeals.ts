@@ -20,7 +20,7 @@ import type { LocalPerson, Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { moderationLimits } from "../kernel/limits.ts";
+import { strikeLimits } from "../kernel/limits.ts";
 import { clearState } from "./actions.ts";
 import { type Subordinate, accountTarget, lockSubordinate } from "./targets.ts";
 
@@ -28,7 +28,7 @@ const day = 86_400_000;
 
 /** Whether a strike can still be appealed, as far as its age goes. */
 export function isAppealable({ created_at }: Pick<StrikeRow, "created_at">, now: Date): boolean {
-  return now.getTime() - created_at.getTime() <= moderationLimits.appealDays * day;
+  return now.getTime() - created_at.getTime() <= strikeLimits.appealDays * day;
 }
 
 /**
@@ -60,14 +60,14 @@ export async function appealStrike(
   actor: Pick<LocalPerson, "account">,
   { strikeId, text }: AppealInput,
 ): Promise<AppealRow> {
-  const limit = moderationLimits.appeal;
+  const limit = strikeLimits.appeal;
   if (exceeds(text, limit)) throw invalid("text", "ERR_TOO_LONG", message("reasons.too_long", { limit }));
   const own = text.trim();
   if (own === "") throw invalid("text", "ERR_BLANK", message("reasons.blank"));
   const strike = await loadOwnStrike(tx, actor, strikeId);
   if (!isAppealable(strike, tx.clock())) {
     throw unprocessable(
-      message("errors.appeal_late", { days: moderationLimits.appealDays }),
+      message("errors.appeal_late", { days: strikeLimits.appealDays }),
       "limit_reached",
     );
   }

@@ -3,7 +3,7 @@ import { findAccounts } from "../../store/accounts/accounts.ts";
 import { findAppeals, findStrikes } from "../../store/moderation/strikes.ts";
 import { findStatuses } from "../../store/statuses/statuses.ts";
 import type { Queryable } from "../kernel/context.ts";
-import { moderationLimits } from "../kernel/limits.ts";
+import { strikeLimits } from "../kernel/limits.ts";
 import { daysUntilRemoval } from "./suspension.ts";
 
 /** Posts that a mail lists. */
@@ -19,7 +19,7 @@ export async function readWarning({ store }: Queryable, strikeId: string) {
     text: strike.text,
     statuses: statuses.flatMap(({ url, uri }) => url ?? uri),
     daysUntilRemoval,
-    appealDays: moderationLimits.appealDays,
+    appealDays: strikeLimits.appealDays,
   };
 }
 

@@ -16,7 +16,7 @@ import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { moderationLimits } from "../kernel/limits.ts";
+import { strikeLimits } from "../kernel/limits.ts";
 
 export interface PresetChoice {
   readonly presetId: string;
@@ -45,7 +45,7 @@ export async function createPreset(
   contents: PresetContents,
 ): Promise<WarningPresetRow> {
   const checked = check(contents);
-  const limit = moderationLimits.presets;
+  const limit = strikeLimits.presets;
   if ((await lockAndCountWarningPresets(tx.store)) >= limit) {
     throw unprocessable(message("errors.presets_too_many", { limit }), "limit_reached");
   }
@@ -100,7 +100,7 @@ async function lock(tx: Transaction, presetId: string): Promise<WarningPresetRow
 }
 
 function check({ title, text }: PresetContents): PresetContents {
-  const limits = { title: moderationLimits.presetTitle, text: moderationLimits.text };
+  const limits = { title: strikeLimits.presetTitle, text: strikeLimits.text };
   for (const [name, value] of Object.entries({ title, text })) {
     const limit = name === "title" ? limits.title : limits.text;
     if (exceeds(value, limit)) throw invalid(name, "ERR_TOO_LONG", message("reasons.too_long", { limit }));
