@@ -5,6 +5,8 @@ import * as adminAnnouncements from "./admin-announcements.ts";
 import * as adminCustomEmojis from "./admin-custom-emojis.ts";
 import * as adminRules from "./admin-rules.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
+import * as adminActions from "./admin-actions.ts";
+import * as adminStrikes from "./admin-strikes.ts";
 import * as adminRoles from "./admin-roles.ts";
 import * as accounts from "./accounts.ts";
 import * as annualReports from "./annual-reports.ts";
@@ -33,6 +35,7 @@ import * as reports from "./reports.ts";
 import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
 import * as streaming from "./streaming.ts";
+import * as strikes from "./strikes.ts";
 import * as tags from "./tags.ts";
 import * as timelines from "./timelines.ts";
 import * as trends from "./trends.ts";
@@ -66,6 +69,7 @@ export const operations: Operations = {
   ...scheduledStatuses,
   ...statuses,
   ...streaming,
+  ...strikes,
   ...tags,
   ...timelines,
   ...trends,
@@ -76,4 +80,6 @@ export const operations: Operations = {
   ...adminRules,
   ...adminAuditLog,
   ...adminRoles,
+  ...adminActions,
+  ...adminStrikes,
 };

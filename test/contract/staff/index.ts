@@ -1,5 +1,6 @@
 /** The samples of all areas for staff. */
 import { accounts } from "./accounts.ts";
+import { actions } from "./actions.ts";
 import { domainBlocks } from "./domain-blocks.ts";
 import { roles } from "./roles.ts";
 import { announcements } from "./announcements.ts";
@@ -7,7 +8,15 @@ import { customEmojis } from "./custom-emojis.ts";
 import { rules } from "./rules.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [announcements, customEmojis, rules, accounts, domainBlocks, roles];
+const areas: readonly StaffSamples[] = [
+  announcements,
+  customEmojis,
+  rules,
+  accounts,
+  actions,
+  domainBlocks,
+  roles,
+];
 
 /** All areas together. */
 export const staffSamples = {
