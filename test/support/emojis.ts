@@ -25,5 +25,6 @@ export async function storeEmoji(
   const key = newKey("png");
   await context.media.put(key, await emojiImage(), "image/png");
   const row = { shortcode: newShortcode(), image_key: key, ...columns };
-  return single((await database.builder("custom_emojis").insert(row, ["id"])) as { id: string }[]).id;
+  const rows: { id: string }[] = await database.builder("custom_emojis").insert(row, ["id"]);
+  return single(rows).id;
 }
