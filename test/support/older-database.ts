@@ -17,6 +17,7 @@ import * as posting from "../../src/store/migrations/010-posting.ts";
 import * as discovery from "../../src/store/migrations/011-discovery.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 import * as previews from "../../src/store/migrations/013-previews.ts";
+import * as measures from "../../src/store/migrations/019-measures.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -81,6 +82,22 @@ insert into filter_statuses (account_id, filter_id, status_id, created_at) value
       await client.query(`
 insert into preview_cards (url, found, fetched_at) values ('https://remote.example/nothing', false, now());
 insert into preview_cards (url, found, claimed_by, claimed_until) values ('https://remote.example/slow', false, 701, now());
+`);
+    },
+  },
+  {
+    name: "019-measures",
+    migration: measures,
+    fill: async (client) => {
+      await client.query(`
+insert into active_days (day, user_id) select '2026-01-02', id from users where id = 101;
+insert into measure_days (name, domain, day, value) values ('statuses', 'remote.example', '2026-01-02', 3);
+insert into language_days (domain, day, language, statuses) values ('remote.example', '2026-01-02', 'en', 3);
+insert into preview_card_providers (domain, trendable, reviewed_at, created_at)
+  values ('remote.example', true, now(), now());
+update media_attachments set file_size = 5, small_size = 2;
+update tags set usable = false, requested_review_at = now();
+update accounts set requested_review_at = now();
 `);
     },
   },
