@@ -1013,6 +1013,526 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/audit_log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Returns what staff changed by the API or on pages, and what operators changed at the command line, most recent
+         *     first. Entries are never changed or deleted. The conditions can be combined.
+         */
+        get: operations["listAdminAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/audit_log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the audit log as CSV
+         * @description Returns the log as comma-separated values with a header line, most recent first, with the conditions of the list.
+         *     Follow the `Link` header for further entries. `before` and `after` are JSON.
+         */
+        get: operations["getAdminAuditLogExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/dimensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get dimensions
+         * @description Returns the most frequent values of something, those with the highest numbers first. `keys` selects the dimensions; they
+         *     are returned in this order, each once. Days are those of UTC.
+         *
+         *     - `languages`: the languages of the pages of those who signed in.
+         *     - `sources`: the apps by which people registered; `web` is the server's own pages.
+         *     - `servers`: the servers whose accounts posted most, including this one.
+         *     - `space_usage`: bytes of the database, of the stored media and of the archives that people requested.
+         *     - `software_versions`: the versions of the software.
+         *     - `tag_servers` and `tag_languages`: the servers and the languages of the public posts with a hashtag.
+         *     - `instance_accounts`: the accounts of another server with most followers, whatever the range.
+         *     - `instance_languages`: the languages of another server's posts.
+         *
+         *     A schedule counts `servers` and `instance_languages` every ten minutes, and measures the media once a day. The other
+         *     results are at most five minutes old. The dimensions of hashtags and other servers need the parameter of their name.
+         *     Without a range, it is the last 30 days.
+         */
+        post: operations["getAdminDimensions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/measures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get measures
+         * @description Returns numbers about the server: one for each day of a range, and their total. Days are those of UTC. `keys` selects
+         *     the measures; they are returned in this order, each once.
+         *
+         *     - `active_users`: people who signed in or used the API. Known for two years.
+         *     - `new_users`: registrations.
+         *     - `interactions`: favourites, reblogs and replies of local posts, without replies to oneself.
+         *     - `opened_reports` and `resolved_reports`: reports by when they were made and when they were resolved.
+         *     - `tag_accounts`, `tag_uses` and `tag_servers`: accounts, public posts and other servers that used a hashtag.
+         *     - `instance_accounts`, `instance_media_attachments` (bytes stored here), `instance_reports`, `instance_statuses`,
+         *       `instance_follows` and `instance_followers`: what is known of another server; `total` is of all times.
+         *
+         *     A schedule counts `interactions` and the measures of other servers every ten minutes. What was deleted, or arrived days
+         *     late, shows after its weekly recount. The other results are at most five minutes old. The measures of hashtags and other
+         *     servers need the parameter of their name.
+         */
+        post: operations["getAdminMeasures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get retention
+         * @description Returns how many of those who registered in a period used the server later: a cohort for each day or month of the range,
+         *     with an entry for its own period and each later one. Who used the server in a period, or in any later one, counts as
+         *     retained in it. Results are at most five minutes old.
+         */
+        post: operations["getAdminRetention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the roles
+         * @description Returns all roles, the highest first. There are at most 100, so they are not paged.
+         */
+        get: operations["listAdminRoles"];
+        put?: never;
+        /**
+         * Create a role
+         * @description Creates a role. Its position must be below the one of the user's own role, and it can only include permissions
+         *     that the user has. The name must not be taken; case does not matter.
+         */
+        post: operations["createAdminRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a role
+         * @description Returns one role.
+         */
+        get: operations["getAdminRole"];
+        /**
+         * Update a role
+         * @description Changes the properties that are sent; the others stay as they are. The role must be below the user's own role, also
+         *     after the change, and permissions can only be added if the user has them. The default role (`-99`) has neither a
+         *     name nor a rank, and takes no permission of staff: only `invite_users` and `collection_limit` change.
+         */
+        put: operations["updateAdminRole"];
+        post?: never;
+        /**
+         * Delete a role
+         * @description Deletes a role that is below the user's own role. Its holders get the default role, which cannot be deleted.
+         */
+        delete: operations["deleteAdminRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List hashtags
+         * @description Returns all hashtags, most recent first.
+         */
+        get: operations["listAdminTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a hashtag
+         * @description Returns one hashtag.
+         */
+        get: operations["getAdminTag"];
+        /**
+         * Update a hashtag
+         * @description Changes the properties that are sent; the others stay as they are. The hashtag counts as reviewed afterwards. Posts of
+         *     local people with a hashtag that is not `usable` are refused with 422, and its public page is gone. A hashtag that is not
+         *     `listable` is neither found by search nor trends.
+         */
+        put: operations["updateAdminTag"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trending links for review
+         * @description Returns the trending links, including those that nobody has reviewed and those that moderators rejected, also if the
+         *     operator has turned trends off. `requires_review` tells whether neither the link nor its publisher has been reviewed.
+         */
+        get: operations["listAdminTrendingLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/links/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a link
+         * @description Allows the link to trend. It is shown at once if it is strong enough.
+         */
+        post: operations["approveAdminTrendingLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/links/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a link
+         * @description Keeps the link from trending. It is removed from the trends at once.
+         */
+        post: operations["rejectAdminTrendingLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/links/publishers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List publishers
+         * @description Returns the sites whose links have trended, those that trended last first. A site without a decision is decided by the
+         *     setting `trends_review`.
+         */
+        get: operations["listAdminTrendPublishers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/links/publishers/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a publisher
+         * @description Allows the publisher to trend. It is shown at once if it is strong enough. Links that were reviewed themselves keep
+         *     their own decision. It applies to subdomains, too, unless they have a decision of their own.
+         */
+        post: operations["approveAdminTrendPublisher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/links/publishers/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a publisher
+         * @description Keeps the publisher from trending. It is removed from the trends at once. Links that were reviewed themselves keep
+         *     their own decision. It applies to subdomains, too, unless they have a decision of their own.
+         */
+        post: operations["rejectAdminTrendPublisher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trending statuses for review
+         * @description Returns the trending statuses, including those that nobody has reviewed and those that moderators rejected, also if the
+         *     operator has turned trends off. `requires_review` tells whether neither the status nor its author has been reviewed.
+         */
+        get: operations["listAdminTrendingStatuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/statuses/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a status
+         * @description Allows the status to trend. It is shown at once if it is strong enough.
+         */
+        post: operations["approveAdminTrendingStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/statuses/{id}/approve_account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve the author of a status
+         * @description Allows all statuses of the status's author to trend, except those that moderators rejected. Takes
+         *     effect at once.
+         */
+        post: operations["approveAdminTrendingStatusAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/statuses/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a status
+         * @description Keeps the status from trending. It is removed from the trends at once.
+         */
+        post: operations["rejectAdminTrendingStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/statuses/{id}/reject_account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject the author of a status
+         * @description Keeps all statuses of the status's author from trending, except those that moderators approved. Takes
+         *     effect at once.
+         */
+        post: operations["rejectAdminTrendingStatusAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trending hashtags for review
+         * @description Returns the trending hashtags, including those that nobody has reviewed and those that moderators rejected, also if the
+         *     operator has turned trends off.
+         */
+        get: operations["listAdminTrendingTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/tags/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a hashtag
+         * @description Allows the hashtag to trend. It is shown at once if it is strong enough.
+         */
+        post: operations["approveAdminTrendingTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/tags/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a hashtag
+         * @description Keeps the hashtag from trending. It is removed from the trends at once.
+         */
+        post: operations["rejectAdminTrendingTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/announcements": {
         parameters: {
             query?: never;
@@ -4603,6 +5123,315 @@ export interface components {
             /** @description The identifiers of the accounts. */
             account_ids: string[];
         };
+        /** @description A change that staff or an operator made. */
+        AdminAuditEntry: {
+            /** @description The account of the staff member, which may no longer exist; null at the command line. */
+            account_id: string | null;
+            /** @description What was done, such as `role.update` or `domain_block.create`. */
+            action: string;
+            /** @description The username of the staff member; at the command line, the login of the operator on the machine. */
+            actor: string;
+            /** @description What changed, as it is since; null if the object no longer exists. */
+            after: components["schemas"]["AdminAuditState"] | null;
+            /** @description What changed, as it was; null if the object did not exist. */
+            before: components["schemas"]["AdminAuditState"] | null;
+            /**
+             * Format: date-time
+             * @description The time of the change.
+             */
+            created_at: string;
+            /** @description The identifier of the entry. */
+            id: string;
+            /** @description The address of the staff member's client; empty at the command line. */
+            ip: string;
+            /**
+             * @description How the change was made.
+             * @enum {string}
+             */
+            source: "api" | "web" | "command_line";
+            target: components["schemas"]["AdminAuditTarget"];
+        };
+        /**
+         * @description The changed properties of an object, by name. Long texts and secrets are left out.
+         * @example {
+         *       "color": "#2f6f4f"
+         *     }
+         */
+        AdminAuditState: {
+            [key: string]: unknown;
+        };
+        /** @description What an action changed. */
+        AdminAuditTarget: {
+            /** @description The identifier of the object; null for objects without one, such as settings. */
+            id: string | null;
+            /** @description How people know the object, such as a handle or a domain; as it was at the time. */
+            label: string;
+            /** @description The kind of object, such as `account` or `role`. */
+            type: string;
+        };
+        /**
+         * @description Those who registered in a period, and how many of them used the server later.
+         * @example {
+         *       "period": "2026-11-01T00:00:00.000Z",
+         *       "frequency": "month",
+         *       "data": [
+         *         {
+         *           "date": "2026-11-01T00:00:00.000Z",
+         *           "rate": 0.5,
+         *           "value": "2"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminCohort: {
+            /** @description The periods from this one to the end of the range. */
+            data: components["schemas"]["AdminCohortData"][];
+            /**
+             * @description The length of the periods.
+             * @enum {string}
+             */
+            frequency: "day" | "month";
+            /**
+             * Format: date-time
+             * @description The start of the period (UTC).
+             */
+            period: string;
+        };
+        /**
+         * @description How many of a cohort used the server in a period or later.
+         * @example {
+         *       "date": "2026-11-01T00:00:00.000Z",
+         *       "rate": 0.5,
+         *       "value": "2"
+         *     }
+         */
+        AdminCohortData: {
+            /**
+             * Format: date-time
+             * @description The start of the period (UTC).
+             */
+            date: string;
+            /** @description The share of the cohort. */
+            rate: number;
+            /** @description The number of people. */
+            value: string;
+        };
+        /**
+         * @description The most frequent values of something.
+         * @example {
+         *       "key": "languages",
+         *       "data": [
+         *         {
+         *           "key": "en",
+         *           "human_key": "English",
+         *           "value": "10"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminDimension: {
+            /** @description The values, those with the highest numbers first. */
+            data: components["schemas"]["AdminDimensionData"][];
+            /**
+             * @description The dimension.
+             * @enum {string}
+             */
+            key: "languages" | "sources" | "servers" | "space_usage" | "software_versions" | "tag_servers" | "tag_languages" | "instance_accounts" | "instance_languages";
+        };
+        /**
+         * @description A value of a dimension, and how often it occurs.
+         * @example {
+         *       "key": "en",
+         *       "human_key": "English",
+         *       "value": "10"
+         *     }
+         */
+        AdminDimensionData: {
+            /** @description The value for people, in English. */
+            human_key: string;
+            /** @description The number with its unit, for people. Sent for bytes and versions only. */
+            human_value?: string;
+            /** @description The value, such as a language code or a domain. */
+            key: string;
+            /** @description The unit of the number. Sent for bytes only. */
+            unit?: string;
+            /** @description The number, or the version of a piece of software. */
+            value: string;
+        };
+        /**
+         * @description A number about the server, by days.
+         * @example {
+         *       "key": "new_users",
+         *       "unit": null,
+         *       "total": "3",
+         *       "previous_total": "1",
+         *       "data": [
+         *         {
+         *           "date": "2026-11-22T00:00:00.000Z",
+         *           "value": "3"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminMeasure: {
+            /** @description The numbers of the days, the first day first. */
+            data: components["schemas"]["AdminMeasureData"][];
+            /** @description The total with its unit, for people. Sent for measures in bytes only. */
+            human_value?: string;
+            /**
+             * @description The measure.
+             * @enum {string}
+             */
+            key: "active_users" | "new_users" | "interactions" | "opened_reports" | "resolved_reports" | "tag_accounts" | "tag_uses" | "tag_servers" | "instance_accounts" | "instance_media_attachments" | "instance_reports" | "instance_statuses" | "instance_follows" | "instance_followers";
+            /** @description The number of the same number of days right before the range. Omitted for measures of other servers. */
+            previous_total?: string;
+            /**
+             * @description The number of the whole range, in which an account that counts on several days counts once. Of another server, the
+             *     number of all times.
+             */
+            total: string;
+            /** @description The unit; `bytes`, or null for plain numbers. */
+            unit: string | null;
+        };
+        /**
+         * @description The number of a day.
+         * @example {
+         *       "date": "2026-11-22T00:00:00.000Z",
+         *       "value": "3"
+         *     }
+         */
+        AdminMeasureData: {
+            /**
+             * Format: date-time
+             * @description The start of the day (UTC).
+             */
+            date: string;
+            /** @description The number. */
+            value: string;
+        };
+        /**
+         * @description The server that a measure or dimension is about.
+         * @example {
+         *       "domain": "remote.example"
+         *     }
+         */
+        AdminMetricInstance: {
+            /** @description The domain of the server. */
+            domain?: string;
+        };
+        /**
+         * @description The hashtag that a measure or dimension is about.
+         * @example {
+         *       "id": "113400000000000751"
+         *     }
+         */
+        AdminMetricTag: {
+            /** @description The identifier of the hashtag. */
+            id?: string;
+        };
+        /** @description A role, as staff see it. */
+        AdminRole: {
+            /** @description The number of collections that the role allows. */
+            collection_limit: number;
+            /** @description The colour of the role's badge as `#rrggbb`; empty if it has none. */
+            color: string;
+            /**
+             * Format: date-time
+             * @description The time of creation.
+             */
+            created_at: string;
+            /** @description Whether the role is displayed on profiles. */
+            highlighted: boolean;
+            /** @description The identifier of the role; `-99` is the default role. */
+            id: string;
+            /** @description The name of the role; empty for the default role. */
+            name: string;
+            /** @description The permissions. `administrator` includes all others. */
+            permissions: ("administrator" | "devops" | "view_audit_log" | "view_dashboard" | "manage_reports" | "manage_federation" | "manage_settings" | "manage_blocks" | "manage_taxonomies" | "manage_appeals" | "manage_users" | "manage_invites" | "manage_rules" | "manage_announcements" | "manage_custom_emojis" | "manage_webhooks" | "invite_users" | "manage_roles" | "manage_user_access" | "delete_user_data" | "view_feeds")[];
+            /** @description The rank. Staff act only on accounts whose role has a lower position; the default role has -1. */
+            position: number;
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
+            /** @description The number of users with the role; null for the default role. */
+            users_count: number | null;
+        };
+        /**
+         * @description A hashtag, its use during the last seven days, and where it may be used and shown.
+         * @example {
+         *       "id": "113400000000000751",
+         *       "name": "tomatoes",
+         *       "url": "https://concord.example/tags/tomatoes",
+         *       "history": [
+         *         {
+         *           "day": "1795132800",
+         *           "uses": "12",
+         *           "accounts": "7"
+         *         }
+         *       ],
+         *       "following": false,
+         *       "featuring": false,
+         *       "trendable": true,
+         *       "usable": true,
+         *       "listable": true,
+         *       "requires_review": false
+         *     }
+         */
+        AdminTag: {
+            /** @description Whether the user features the hashtag on their profile. Since Mastodon 4.4. */
+            featuring?: boolean;
+            /** @description Whether the user follows the hashtag. */
+            following?: boolean;
+            /** @description The use per day, today first. The server counts uses every few minutes. */
+            history: components["schemas"]["TagHistory"][];
+            /** @description The identifier of the hashtag. */
+            id: string;
+            /** @description Whether search finds it. Sent by newer versions only. */
+            listable?: boolean;
+            /** @description The hashtag without "#". */
+            name: string;
+            /** @description Whether no moderator has reviewed it. */
+            requires_review: boolean;
+            /** @description Whether it may trend; without a decision, as the setting `trends_review` says. */
+            trendable: boolean;
+            /** @description The URL of the hashtag's page on this server. */
+            url: string;
+            /** @description Whether local people may use it in posts. */
+            usable: boolean;
+        };
+        /**
+         * @description A site whose links have trended.
+         * @example {
+         *       "id": "113400000000000651",
+         *       "domain": "remote.example",
+         *       "trendable": null,
+         *       "reviewed_at": null,
+         *       "requested_review_at": "2026-11-22T10:00:00.000Z",
+         *       "requires_review": true
+         *     }
+         */
+        AdminTrendPublisher: {
+            /** @description The domain of the site. */
+            domain: string;
+            /** @description The identifier of the publisher. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the staff was asked to review it.
+             */
+            requested_review_at: string | null;
+            /** @description Whether no moderator has reviewed it. */
+            requires_review: boolean;
+            /**
+             * Format: date-time
+             * @description When it was last reviewed.
+             */
+            reviewed_at: string | null;
+            /** @description Whether its links may trend; null without a decision. */
+            trendable: boolean | null;
+        };
         /** @description An announcement of the operator to all users. */
         Announcement: {
             /** @description Whether only the days of `starts_at` and `ends_at` count. False without an event. */
@@ -5054,6 +5883,48 @@ export interface components {
             last_status: components["schemas"]["Status"] | null;
             /** @description Whether it has statuses that the user has not read. */
             unread: boolean;
+        };
+        /**
+         * @description A new role.
+         * @example {
+         *       "name": "Helper",
+         *       "color": "#2f6f4f",
+         *       "position": 5,
+         *       "permissions": [
+         *         "view_dashboard",
+         *         "manage_reports"
+         *       ],
+         *       "highlighted": true
+         *     }
+         */
+        CreateAdminRoleBody: {
+            /**
+             * @description The number of collections that the role allows.
+             * @default 10
+             */
+            collection_limit: number;
+            /**
+             * @description The colour of the badge as `#rrggbb`; empty for none.
+             * @default
+             */
+            color: string;
+            /**
+             * @description Whether the role is displayed on profiles.
+             * @default false
+             */
+            highlighted: boolean;
+            /** @description The name of the role. */
+            name: string;
+            /**
+             * @description The permissions.
+             * @default []
+             */
+            permissions: ("administrator" | "devops" | "view_audit_log" | "view_dashboard" | "manage_reports" | "manage_federation" | "manage_settings" | "manage_blocks" | "manage_taxonomies" | "manage_appeals" | "manage_users" | "manage_invites" | "manage_rules" | "manage_announcements" | "manage_custom_emojis" | "manage_webhooks" | "invite_users" | "manage_roles" | "manage_user_access" | "delete_user_data" | "view_feeds")[];
+            /**
+             * @description The rank, 0 or more.
+             * @default 0
+             */
+            position: number;
         };
         /**
          * @description The app to register.
@@ -6049,6 +6920,95 @@ export interface components {
             notify?: boolean;
             /** @description Whether to show the account's reblogs in the home timeline. Defaults to true for a new follow. */
             reblogs?: boolean;
+        };
+        /**
+         * @description The dimensions to return.
+         * @example {
+         *       "keys": [
+         *         "languages",
+         *         "servers"
+         *       ],
+         *       "start_at": "2026-10-24",
+         *       "end_at": "2026-11-22",
+         *       "limit": 8
+         *     }
+         */
+        GetAdminDimensionsBody: {
+            /** @description The last day, at most 366 days with the first one; today unless given. A time after the date is ignored. */
+            end_at?: string;
+            /** @description The server of the dimension `instance_accounts`. */
+            instance_accounts?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the dimension `instance_languages`. */
+            instance_languages?: components["schemas"]["AdminMetricInstance"];
+            /** @description The dimensions. Repeated ones count once. */
+            keys: ("languages" | "sources" | "servers" | "space_usage" | "software_versions" | "tag_servers" | "tag_languages" | "instance_accounts" | "instance_languages")[];
+            /**
+             * @description The maximum number of values of each dimension. A value above 100 is treated as 100.
+             * @default 10
+             */
+            limit: number;
+            /** @description The first day; 29 days before the last one unless given. A time after the date is ignored. */
+            start_at?: string;
+            /** @description The hashtag of the dimension `tag_languages`. */
+            tag_languages?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the dimension `tag_servers`. */
+            tag_servers?: components["schemas"]["AdminMetricTag"];
+        };
+        /**
+         * @description The measures to return.
+         * @example {
+         *       "keys": [
+         *         "active_users",
+         *         "tag_uses"
+         *       ],
+         *       "start_at": "2026-10-24",
+         *       "end_at": "2026-11-22",
+         *       "tag_uses": {
+         *         "id": "113400000000000751"
+         *       }
+         *     }
+         */
+        GetAdminMeasuresBody: {
+            /** @description The last day, at most 366 days with the first one. A time after the date is ignored. */
+            end_at: string;
+            /** @description The server of the measure `instance_accounts`. */
+            instance_accounts?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_followers`. */
+            instance_followers?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_follows`. */
+            instance_follows?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_media_attachments`. */
+            instance_media_attachments?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_reports`. */
+            instance_reports?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_statuses`. */
+            instance_statuses?: components["schemas"]["AdminMetricInstance"];
+            /** @description The measures. Repeated ones count once. */
+            keys: ("active_users" | "new_users" | "interactions" | "opened_reports" | "resolved_reports" | "tag_accounts" | "tag_uses" | "tag_servers" | "instance_accounts" | "instance_media_attachments" | "instance_reports" | "instance_statuses" | "instance_follows" | "instance_followers")[];
+            /** @description The first day. A time after the date is ignored. */
+            start_at: string;
+            /** @description The hashtag of the measure `tag_accounts`. */
+            tag_accounts?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the measure `tag_servers`. */
+            tag_servers?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the measure `tag_uses`. */
+            tag_uses?: components["schemas"]["AdminMetricTag"];
+        };
+        /**
+         * @description The cohorts to return.
+         * @example {
+         *       "start_at": "2026-06-01",
+         *       "end_at": "2026-11-22",
+         *       "frequency": "month"
+         *     }
+         */
+        GetAdminRetentionBody: {
+            /** @description The last day. At most 92 days with the first one by days, and 366 by months. A time after the date is ignored. */
+            end_at: string;
+            /** @description `day` or `month`. As in Mastodon, any other value counts as `day`. */
+            frequency: string;
+            /** @description The first day. A time after the date is ignored. */
+            start_at: string;
         };
         /** @description Groups of notifications, with the accounts and statuses that they refer to. */
         GroupedNotificationsResults: {
@@ -7258,6 +8218,8 @@ export interface components {
             history?: components["schemas"]["PreviewCardHistory"][];
             /** @description Sanitised HTML that displays the content; empty if there is none. */
             html: string;
+            /** @description The identifier of the link. Sent to moderators only, when they review trends. */
+            id?: string;
             /** @description The URL of the image as stored by this server. */
             image: string | null;
             /** @description A text description of the image; empty if unknown. */
@@ -7275,6 +8237,8 @@ export interface components {
             provider_url: string;
             /** @description The time at which the page was published, if it states one. */
             published_at: string | null;
+            /** @description Whether neither the link nor its publisher has been reviewed. Sent to moderators only, when they review trends. */
+            requires_review?: boolean;
             /** @description The title of the page. */
             title: string;
             /**
@@ -7975,6 +8939,8 @@ export interface components {
             reblogs_count: number;
             /** @description The number of replies known to this server. */
             replies_count: number;
+            /** @description Whether neither the status nor its author has been reviewed. Sent to moderators only, when they review trends. */
+            requires_review?: boolean;
             /** @description Whether text and media are hidden behind a warning. */
             sensitive: boolean;
             /** @description The content warning or subject as plain text; empty if there is none. */
@@ -8567,6 +9533,50 @@ export interface components {
         UnreadCount: {
             /** @description The number, up to the requested limit. */
             count: number;
+        };
+        /**
+         * @description Changes of a role.
+         * @example {
+         *       "name": "Helper",
+         *       "color": "#2f6f4f",
+         *       "position": 5,
+         *       "permissions": [
+         *         "view_dashboard",
+         *         "manage_reports"
+         *       ],
+         *       "highlighted": true
+         *     }
+         */
+        UpdateAdminRoleBody: {
+            /** @description The number of collections that the role allows. */
+            collection_limit?: number;
+            /** @description The colour of the badge as `#rrggbb`; empty for none. */
+            color?: string;
+            /** @description Whether the role is displayed on profiles. */
+            highlighted?: boolean;
+            /** @description The name of the role. */
+            name?: string;
+            /** @description The permissions. */
+            permissions?: ("administrator" | "devops" | "view_audit_log" | "view_dashboard" | "manage_reports" | "manage_federation" | "manage_settings" | "manage_blocks" | "manage_taxonomies" | "manage_appeals" | "manage_users" | "manage_invites" | "manage_rules" | "manage_announcements" | "manage_custom_emojis" | "manage_webhooks" | "invite_users" | "manage_roles" | "manage_user_access" | "delete_user_data" | "view_feeds")[];
+            /** @description The rank, 0 or more. */
+            position?: number;
+        };
+        /**
+         * @description Changes of a hashtag.
+         * @example {
+         *       "display_name": "Tomatoes",
+         *       "trendable": false
+         *     }
+         */
+        UpdateAdminTagBody: {
+            /** @description The hashtag as it is displayed. It may only differ in letter case and accents. */
+            display_name?: string;
+            /** @description Whether search finds it. */
+            listable?: boolean;
+            /** @description Whether it may trend. */
+            trendable?: boolean;
+            /** @description Whether local people may use it in posts. */
+            usable?: boolean;
         };
         /**
          * @description The changes. Omitted properties stay as they are.
@@ -11900,6 +12910,1095 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminAuditLog: {
+        parameters: {
+            query: {
+                /** @description Only actions of this staff member. */
+                account_id?: string;
+                /** @description Only this action, such as `role.update`. */
+                action?: string;
+                /** @description Only actions before this time. */
+                end_at?: string;
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /** @description Only actions made this way. */
+                source?: "api" | "web" | "command_line";
+                /** @description Only actions at this time or later. */
+                start_at?: string;
+                /** @description Only actions on the object with this identifier. */
+                target_id?: string;
+                /** @description Only actions on this kind of object, such as `account`. */
+                target_type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAuditEntry"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminAuditLogExport: {
+        parameters: {
+            query: {
+                /** @description Only actions of this staff member. */
+                account_id?: string;
+                /** @description Only this action, such as `role.update`. */
+                action?: string;
+                /** @description Only actions before this time. */
+                end_at?: string;
+                /** @description The maximum number of entries to return. A value above 5000 is treated as 5000. */
+                limit: number;
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /** @description Only actions made this way. */
+                source?: "api" | "web" | "command_line";
+                /** @description Only actions at this time or later. */
+                start_at?: string;
+                /** @description Only actions on the object with this identifier. */
+                target_id?: string;
+                /** @description Only actions on this kind of object, such as `account`. */
+                target_type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part of the log. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminDimensions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetAdminDimensionsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["GetAdminDimensionsBody"];
+                "multipart/form-data": components["schemas"]["GetAdminDimensionsBody"];
+            };
+        };
+        responses: {
+            /** @description The dimensions. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDimension"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminMeasures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetAdminMeasuresBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["GetAdminMeasuresBody"];
+                "multipart/form-data": components["schemas"]["GetAdminMeasuresBody"];
+            };
+        };
+        responses: {
+            /** @description The measures. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMeasure"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetAdminRetentionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["GetAdminRetentionBody"];
+                "multipart/form-data": components["schemas"]["GetAdminRetentionBody"];
+            };
+        };
+        responses: {
+            /** @description The cohorts, the oldest first. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCohort"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The roles. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRole"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminRoleBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminRoleBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminRoleBody"];
+            };
+        };
+        responses: {
+            /** @description The new role. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRole"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRole"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminRoleBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminRoleBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminRoleBody"];
+            };
+        };
+        responses: {
+            /** @description The role as changed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRole"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminTags: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtags. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTag"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminTagBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminTagBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminTagBody"];
+            };
+        };
+        responses: {
+            /** @description The hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminTrendingLinks: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 20 is treated as 20. */
+                limit: components["parameters"]["limit10"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links, the strongest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewCard"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveAdminTrendingLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewCard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAdminTrendingLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewCard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminTrendPublishers: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The publishers. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTrendPublisher"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveAdminTrendPublisher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The publisher. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTrendPublisher"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAdminTrendPublisher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The publisher. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTrendPublisher"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminTrendingStatuses: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statuses, the strongest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveAdminTrendingStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveAdminTrendingStatusAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAdminTrendingStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAdminTrendingStatusAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminTrendingTags: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 20 is treated as 20. */
+                limit: components["parameters"]["limit10"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtags, the strongest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTag"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveAdminTrendingTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAdminTrendingTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -17,6 +17,7 @@ import * as posting from "../../src/store/migrations/010-posting.ts";
 import * as discovery from "../../src/store/migrations/011-discovery.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 import * as previews from "../../src/store/migrations/013-previews.ts";
+import * as staff from "../../src/store/migrations/014-staff.ts";
 import * as measures from "../../src/store/migrations/019-measures.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -86,21 +87,17 @@ insert into preview_cards (url, found, claimed_by, claimed_until) values ('https
     },
   },
   {
-    name: "019-measures",
-    migration: measures,
+    name: "014-staff",
+    migration: staff,
     fill: async (client) => {
       await client.query(`
-insert into active_days (day, user_id) select '2026-01-02', id from users where id = 101;
-insert into measure_days (name, domain, day, value) values ('statuses', 'remote.example', '2026-01-02', 3);
-insert into language_days (domain, day, language, statuses) values ('remote.example', '2026-01-02', 'en', 3);
-insert into preview_card_providers (domain, trendable, reviewed_at, created_at)
-  values ('remote.example', true, now(), now());
-update media_attachments set file_size = 5, small_size = 2;
-update tags set usable = false, requested_review_at = now();
-update accounts set requested_review_at = now();
+insert into audit_log (account_id, actor, source, address, action, target_type, target_id, target_label, before, after,
+    created_at)
+  values (1, 'alice', 'api', '192.0.2.1', 'role.update', 'role', '1', 'Moderator', '{"color": ""}', null, now());
 `);
     },
   },
+  { name: "019-measures", migration: measures, fill: fillMeasures },
 ];
 
 /** All migrations but the newest. */
@@ -334,5 +331,18 @@ insert into push_subscriptions (token_id, account_id, endpoint, public_key, auth
 insert into status_translations (status_id, language, source_hash, content, spoiler_text, poll_options,
     media_descriptions, source_language, provider, created_at)
   values (701, 'de', 'hash', '<p>Hallo</p>', '', '{}', '{}', 'en', 'LibreTranslate', now());
+`);
+}
+
+async function fillMeasures(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into active_days (day, user_id) select '2026-01-02', id from users where id = 101;
+insert into measure_days (name, domain, day, value) values ('statuses', 'remote.example', '2026-01-02', 3);
+insert into language_days (domain, day, language, statuses) values ('remote.example', '2026-01-02', 'en', 3);
+insert into preview_card_providers (domain, trendable, reviewed_at, created_at)
+  values ('remote.example', true, now(), now());
+update media_attachments set file_size = 5, small_size = 2;
+update tags set usable = false, requested_review_at = now();
+update accounts set requested_review_at = now();
 `);
 }
