@@ -150,7 +150,9 @@ export async function closeToOthers(directory: string): Promise<void> {
 /** Paths of the stored files, folder by folder. */
 async function* filesBelow(directory: string): AsyncGenerator<string> {
   const folders = async (path: string): Promise<string[]> =>
-    (await present(readdir(path), [])).filter((name) => /^[0-9a-f]{2}$/.test(name)).map((name) => join(path, name));
+    (await present(readdir(path), []))
+      .filter((name) => /^[0-9a-f]{2}$/.test(name))
+      .map((name) => join(path, name));
   for (const folder of await folders(directory)) {
     for (const inner of await folders(folder)) {
       for (const name of await present(readdir(inner), [])) yield join(inner, name);

@@ -3,6 +3,7 @@ import type { Operations } from "./operation.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
 import * as adminRoles from "./admin-roles.ts";
 import * as accounts from "./accounts.ts";
+import * as adminMeasures from "./admin-measures.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as auth from "./auth.ts";
@@ -35,6 +36,7 @@ import * as translation from "./translation.ts";
 
 export const operations: Operations = {
   ...accounts,
+  ...adminMeasures,
   ...annualReports,
   ...announcements,
   ...auth,

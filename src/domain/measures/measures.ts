@@ -1,11 +1,6 @@
 /** Measures of the server: a number for each day of a range, and their total. */
 import { message } from "../../messages/catalogue.ts";
-import {
-  type CountedName,
-  type DayRow,
-  findMeasureDays,
-  sumMeasure,
-} from "../../store/measures/counting.ts";
+import { type CountedName, type DayRow, findMeasureDays, sumMeasure } from "../../store/measures/counting.ts";
 import {
   countActiveUsers,
   countActiveUsersByDay,
@@ -22,7 +17,13 @@ import { invalid } from "../kernel/invalid.ts";
 import { type DayRange, daysOf, lastDays, rangeBefore } from "./ranges.ts";
 import { remembering } from "./remembering.ts";
 
-const plainKeys = ["active_users", "new_users", "interactions", "opened_reports", "resolved_reports"] as const;
+const plainKeys = [
+  "active_users",
+  "new_users",
+  "interactions",
+  "opened_reports",
+  "resolved_reports",
+] as const;
 const tagKeys = ["tag_accounts", "tag_uses", "tag_servers"] as const;
 const instanceKeys = [
   "instance_accounts",

@@ -77,7 +77,7 @@ export function countTagLanguages(
 export function findFollowedAccounts(store: ReadStore, domain: string, limit: number): Promise<ValueRow[]> {
   return store.query(
     "dimension_instance_accounts",
-    `select username as key, followers_count as value from accounts
+    `select username as key, followers_count::bigint as value from accounts
      where domain = $1 order by followers_count desc, id limit $2`,
     [domain, limit],
   );

@@ -58,11 +58,7 @@ export interface TagUseRow {
 }
 
 /** The use of a hashtag in public statuses: of each day, and of the whole range. */
-export function countTagUses(
-  store: ReadStore,
-  tagId: string,
-  { from, to }: DayRange,
-): Promise<TagUseRow[]> {
+export function countTagUses(store: ReadStore, tagId: string, { from, to }: DayRange): Promise<TagUseRow[]> {
   return store.query(
     "tag_uses_by_day",
     `select day::text as day, count(*) as uses, count(distinct account_id) as accounts, count(distinct domain) as servers

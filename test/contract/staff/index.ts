@@ -1,8 +1,9 @@
 /** The samples of all areas for staff. */
+import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [roles];
+const areas: readonly StaffSamples[] = [measures, roles];
 
 /** All areas together. */
 export const staffSamples = {
