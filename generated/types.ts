@@ -1065,7 +1065,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get dimensions
+         * Compute dimensions
          * @description Returns the most frequent values of something, those with the highest numbers first. `keys` selects the dimensions; they
          *     are returned in this order, each once. Days are those of UTC.
          *
@@ -1082,7 +1082,7 @@ export interface paths {
          *     results are at most five minutes old. The dimensions of hashtags and other servers need the parameter of their name.
          *     Without a range, it is the last 30 days.
          */
-        post: operations["getAdminDimensions"];
+        post: operations["computeAdminDimensions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1099,7 +1099,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get measures
+         * Compute measures
          * @description Returns numbers about the server: one for each day of a range, and their total. Days are those of UTC. `keys` selects
          *     the measures; they are returned in this order, each once.
          *
@@ -1115,7 +1115,7 @@ export interface paths {
          *     late, shows after its weekly recount. The other results are at most five minutes old. The measures of hashtags and other
          *     servers need the parameter of their name.
          */
-        post: operations["getAdminMeasures"];
+        post: operations["computeAdminMeasures"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1132,12 +1132,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get retention
+         * Compute retention
          * @description Returns how many of those who registered in a period used the server later: a cohort for each day or month of the range,
          *     with an entry for its own period and each later one. Who used the server in a period, or in any later one, counts as
          *     retained in it. Results are at most five minutes old.
          */
-        post: operations["getAdminRetention"];
+        post: operations["computeAdminRetention"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5458,6 +5458,95 @@ export interface components {
             accounts: components["schemas"]["Account"][];
             collection: components["schemas"]["Collection"];
         };
+        /**
+         * @description The dimensions to return.
+         * @example {
+         *       "keys": [
+         *         "languages",
+         *         "servers"
+         *       ],
+         *       "start_at": "2026-10-24",
+         *       "end_at": "2026-11-22",
+         *       "limit": 8
+         *     }
+         */
+        ComputeAdminDimensionsBody: {
+            /** @description The last day, at most 366 days with the first one; today unless given. A time after the date is ignored. */
+            end_at?: string;
+            /** @description The server of the dimension `instance_accounts`. */
+            instance_accounts?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the dimension `instance_languages`. */
+            instance_languages?: components["schemas"]["AdminMetricInstance"];
+            /** @description The dimensions. Repeated ones count once. */
+            keys: ("languages" | "sources" | "servers" | "space_usage" | "software_versions" | "tag_servers" | "tag_languages" | "instance_accounts" | "instance_languages")[];
+            /**
+             * @description The maximum number of values of each dimension. A value above 100 is treated as 100.
+             * @default 10
+             */
+            limit: number;
+            /** @description The first day; 29 days before the last one unless given. A time after the date is ignored. */
+            start_at?: string;
+            /** @description The hashtag of the dimension `tag_languages`. */
+            tag_languages?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the dimension `tag_servers`. */
+            tag_servers?: components["schemas"]["AdminMetricTag"];
+        };
+        /**
+         * @description The measures to return.
+         * @example {
+         *       "keys": [
+         *         "active_users",
+         *         "tag_uses"
+         *       ],
+         *       "start_at": "2026-10-24",
+         *       "end_at": "2026-11-22",
+         *       "tag_uses": {
+         *         "id": "113400000000000751"
+         *       }
+         *     }
+         */
+        ComputeAdminMeasuresBody: {
+            /** @description The last day, at most 366 days with the first one. A time after the date is ignored. */
+            end_at: string;
+            /** @description The server of the measure `instance_accounts`. */
+            instance_accounts?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_followers`. */
+            instance_followers?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_follows`. */
+            instance_follows?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_media_attachments`. */
+            instance_media_attachments?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_reports`. */
+            instance_reports?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_statuses`. */
+            instance_statuses?: components["schemas"]["AdminMetricInstance"];
+            /** @description The measures. Repeated ones count once. */
+            keys: ("active_users" | "new_users" | "interactions" | "opened_reports" | "resolved_reports" | "tag_accounts" | "tag_uses" | "tag_servers" | "instance_accounts" | "instance_media_attachments" | "instance_reports" | "instance_statuses" | "instance_follows" | "instance_followers")[];
+            /** @description The first day. A time after the date is ignored. */
+            start_at: string;
+            /** @description The hashtag of the measure `tag_accounts`. */
+            tag_accounts?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the measure `tag_servers`. */
+            tag_servers?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the measure `tag_uses`. */
+            tag_uses?: components["schemas"]["AdminMetricTag"];
+        };
+        /**
+         * @description The cohorts to return.
+         * @example {
+         *       "start_at": "2026-06-01",
+         *       "end_at": "2026-11-22",
+         *       "frequency": "month"
+         *     }
+         */
+        ComputeAdminRetentionBody: {
+            /** @description The last day. At most 92 days with the first one by days, and 366 by months. A time after the date is ignored. */
+            end_at: string;
+            /** @description `day` or `month`. As in Mastodon, any other value counts as `day`. */
+            frequency: string;
+            /** @description The first day. A time after the date is ignored. */
+            start_at: string;
+        };
         /** @description The statuses before and after a status in its conversation, as far as the caller may see them. */
         Context: {
             /** @description The statuses that it replies to, starting with the first of the conversation. */
@@ -6512,95 +6601,6 @@ export interface components {
             notify?: boolean;
             /** @description Whether to show the account's reblogs in the home timeline. Defaults to true for a new follow. */
             reblogs?: boolean;
-        };
-        /**
-         * @description The dimensions to return.
-         * @example {
-         *       "keys": [
-         *         "languages",
-         *         "servers"
-         *       ],
-         *       "start_at": "2026-10-24",
-         *       "end_at": "2026-11-22",
-         *       "limit": 8
-         *     }
-         */
-        GetAdminDimensionsBody: {
-            /** @description The last day, at most 366 days with the first one; today unless given. A time after the date is ignored. */
-            end_at?: string;
-            /** @description The server of the dimension `instance_accounts`. */
-            instance_accounts?: components["schemas"]["AdminMetricInstance"];
-            /** @description The server of the dimension `instance_languages`. */
-            instance_languages?: components["schemas"]["AdminMetricInstance"];
-            /** @description The dimensions. Repeated ones count once. */
-            keys: ("languages" | "sources" | "servers" | "space_usage" | "software_versions" | "tag_servers" | "tag_languages" | "instance_accounts" | "instance_languages")[];
-            /**
-             * @description The maximum number of values of each dimension. A value above 100 is treated as 100.
-             * @default 10
-             */
-            limit: number;
-            /** @description The first day; 29 days before the last one unless given. A time after the date is ignored. */
-            start_at?: string;
-            /** @description The hashtag of the dimension `tag_languages`. */
-            tag_languages?: components["schemas"]["AdminMetricTag"];
-            /** @description The hashtag of the dimension `tag_servers`. */
-            tag_servers?: components["schemas"]["AdminMetricTag"];
-        };
-        /**
-         * @description The measures to return.
-         * @example {
-         *       "keys": [
-         *         "active_users",
-         *         "tag_uses"
-         *       ],
-         *       "start_at": "2026-10-24",
-         *       "end_at": "2026-11-22",
-         *       "tag_uses": {
-         *         "id": "113400000000000751"
-         *       }
-         *     }
-         */
-        GetAdminMeasuresBody: {
-            /** @description The last day, at most 366 days with the first one. A time after the date is ignored. */
-            end_at: string;
-            /** @description The server of the measure `instance_accounts`. */
-            instance_accounts?: components["schemas"]["AdminMetricInstance"];
-            /** @description The server of the measure `instance_followers`. */
-            instance_followers?: components["schemas"]["AdminMetricInstance"];
-            /** @description The server of the measure `instance_follows`. */
-            instance_follows?: components["schemas"]["AdminMetricInstance"];
-            /** @description The server of the measure `instance_media_attachments`. */
-            instance_media_attachments?: components["schemas"]["AdminMetricInstance"];
-            /** @description The server of the measure `instance_reports`. */
-            instance_reports?: components["schemas"]["AdminMetricInstance"];
-            /** @description The server of the measure `instance_statuses`. */
-            instance_statuses?: components["schemas"]["AdminMetricInstance"];
-            /** @description The measures. Repeated ones count once. */
-            keys: ("active_users" | "new_users" | "interactions" | "opened_reports" | "resolved_reports" | "tag_accounts" | "tag_uses" | "tag_servers" | "instance_accounts" | "instance_media_attachments" | "instance_reports" | "instance_statuses" | "instance_follows" | "instance_followers")[];
-            /** @description The first day. A time after the date is ignored. */
-            start_at: string;
-            /** @description The hashtag of the measure `tag_accounts`. */
-            tag_accounts?: components["schemas"]["AdminMetricTag"];
-            /** @description The hashtag of the measure `tag_servers`. */
-            tag_servers?: components["schemas"]["AdminMetricTag"];
-            /** @description The hashtag of the measure `tag_uses`. */
-            tag_uses?: components["schemas"]["AdminMetricTag"];
-        };
-        /**
-         * @description The cohorts to return.
-         * @example {
-         *       "start_at": "2026-06-01",
-         *       "end_at": "2026-11-22",
-         *       "frequency": "month"
-         *     }
-         */
-        GetAdminRetentionBody: {
-            /** @description The last day. At most 92 days with the first one by days, and 366 by months. A time after the date is ignored. */
-            end_at: string;
-            /** @description `day` or `month`. As in Mastodon, any other value counts as `day`. */
-            frequency: string;
-            /** @description The first day. A time after the date is ignored. */
-            start_at: string;
         };
         /** @description Groups of notifications, with the accounts and statuses that they refer to. */
         GroupedNotificationsResults: {
@@ -12606,7 +12606,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getAdminDimensions: {
+    computeAdminDimensions: {
         parameters: {
             query?: never;
             header?: never;
@@ -12615,9 +12615,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GetAdminDimensionsBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["GetAdminDimensionsBody"];
-                "multipart/form-data": components["schemas"]["GetAdminDimensionsBody"];
+                "application/json": components["schemas"]["ComputeAdminDimensionsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ComputeAdminDimensionsBody"];
+                "multipart/form-data": components["schemas"]["ComputeAdminDimensionsBody"];
             };
         };
         responses: {
@@ -12646,7 +12646,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getAdminMeasures: {
+    computeAdminMeasures: {
         parameters: {
             query?: never;
             header?: never;
@@ -12655,9 +12655,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GetAdminMeasuresBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["GetAdminMeasuresBody"];
-                "multipart/form-data": components["schemas"]["GetAdminMeasuresBody"];
+                "application/json": components["schemas"]["ComputeAdminMeasuresBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ComputeAdminMeasuresBody"];
+                "multipart/form-data": components["schemas"]["ComputeAdminMeasuresBody"];
             };
         };
         responses: {
@@ -12686,7 +12686,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getAdminRetention: {
+    computeAdminRetention: {
         parameters: {
             query?: never;
             header?: never;
@@ -12695,9 +12695,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GetAdminRetentionBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["GetAdminRetentionBody"];
-                "multipart/form-data": components["schemas"]["GetAdminRetentionBody"];
+                "application/json": components["schemas"]["ComputeAdminRetentionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ComputeAdminRetentionBody"];
+                "multipart/form-data": components["schemas"]["ComputeAdminRetentionBody"];
             };
         };
         responses: {

@@ -6,7 +6,7 @@ import { type Cohort, computeRetention } from "../domain/measures/retention.ts";
 import { humanSize } from "../text/size.ts";
 import type { Operation } from "./operation.ts";
 
-export const getAdminMeasures: Operation<"getAdminMeasures"> = async ({ body }, context) => {
+export const computeAdminMeasures: Operation<"computeAdminMeasures"> = async ({ body }, context) => {
   const range = readRange(body.start_at, body.end_at);
   return { status: 200, body: (await computeMeasures(context, body.keys, range, body)).map(renderMeasure) };
 };
@@ -25,7 +25,7 @@ function renderMeasure({ key, unit, total, previousTotal, data }: Measure): Sche
 /** Days of a range, unless it is given. */
 const usualDays = 30;
 
-export const getAdminDimensions: Operation<"getAdminDimensions"> = async ({ body }, context) => {
+export const computeAdminDimensions: Operation<"computeAdminDimensions"> = async ({ body }, context) => {
   const { keys, limit } = body;
   const endAt = body.end_at ?? dayOf(context.clock());
   const startAt = body.start_at ?? daysBefore(readRange(endAt, endAt).to, usualDays - 1);
@@ -73,7 +73,7 @@ function humanKey(kind: ValueKind, key: string): string {
   }
 }
 
-export const getAdminRetention: Operation<"getAdminRetention"> = async ({ body }, context) => {
+export const computeAdminRetention: Operation<"computeAdminRetention"> = async ({ body }, context) => {
   const range = readRange(body.start_at, body.end_at);
   const frequency = body.frequency === "month" ? "month" : "day";
   return { status: 200, body: (await computeRetention(context, frequency, range)).map(renderCohort) };

@@ -14,7 +14,8 @@ import {
   findQuoteViews,
 } from "../../src/store/streaming/readers.ts";
 import { findListsShowing } from "../../src/store/timelines/list-timelines.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
 import { fillWithCrowd } from "../support/crowd.ts";
 import { makeFilter } from "../support/filters.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
@@ -51,12 +52,14 @@ describe("the plans of hot statements", function () {
   let listId: string;
   /** A status of alice's, which bob has answered. */
   let threadId: string;
+  let moderator: Person;
 
   before(async () => {
     server = await testServer();
     client = new pg.Client({ connectionString: server.connectionString });
     await client.connect();
     cast = await makeCast(server);
+    moderator = await makeStaff(server, "Moderator");
     await fillWithCrowd(server.connectionString, cast.alice.account.id);
     listId = await makeLargeList();
     threadId = (await publish(cast.alice, "Which tomatoes?")).id;
@@ -268,6 +271,57 @@ describe("the plans of hot statements", function () {
         await cast.bob.get(`/api/v1/accounts/${cast.bob.account.id}/in_collections`).expect(200);
       },
       ["collections_count", "collection_items_of", "notify_added_to_collection", "notify_collection_updated"],
+    ],
+    [
+      "measures and dimensions",
+      async () => {
+        const day = new Date(Date.now() - 4 * 86_400_000).toISOString().slice(0, 10);
+        const range = { start_at: day, end_at: day };
+        const domain = { domain: "host7.example" };
+        const { rows } = await client.query<{ id: string }>("select id from tags where name = 'tag7'");
+        const tag = { id: rows[0]?.id };
+        await moderator
+          .post("/api/v1/admin/measures")
+          .send({
+            ...range,
+            keys: [
+              "active_users",
+              "new_users",
+              "interactions",
+              "opened_reports",
+              "resolved_reports",
+              "tag_uses",
+              "instance_statuses",
+            ],
+            tag_uses: tag,
+            instance_statuses: domain,
+          })
+          .expect(200);
+        await moderator
+          .post("/api/v1/admin/dimensions")
+          .send({
+            ...range,
+            keys: [
+              "languages",
+              "sources",
+              "servers",
+              "tag_servers",
+              "tag_languages",
+              "instance_accounts",
+              "instance_languages",
+            ],
+            tag_servers: tag,
+            tag_languages: tag,
+            instance_accounts: domain,
+            instance_languages: domain,
+          })
+          .expect(200);
+        await moderator
+          .post("/api/v1/admin/retention")
+          .send({ ...range, frequency: "day" })
+          .expect(200);
+      },
+      ["active_users", "reports_by_day_created_at", "tag_uses_by_day", "measure_days", "cohorts_by_day"],
     ],
     [
       "notification requests that are dismissed",

@@ -4,13 +4,13 @@ const range = { start_at: "2026-10-24", end_at: "2026-11-22T12:00:00Z" };
 
 export const measures: StaffSamples = {
   bodies: {
-    getAdminMeasures: () => ({
+    computeAdminMeasures: () => ({
       ...range,
       keys: ["active_users", "interactions", "instance_statuses"],
       instance_statuses: { domain: "remote.example" },
     }),
-    getAdminDimensions: () => ({ ...range, keys: ["languages", "software_versions"], limit: 5 }),
-    getAdminRetention: () => ({ ...range, frequency: "month" }),
+    computeAdminDimensions: () => ({ ...range, keys: ["languages", "software_versions"], limit: 5 }),
+    computeAdminRetention: () => ({ ...range, frequency: "month" }),
   },
-  unaudited: ["getAdminMeasures", "getAdminDimensions", "getAdminRetention"],
+  unaudited: ["computeAdminMeasures", "computeAdminDimensions", "computeAdminRetention"],
 };
