@@ -1,9 +1,10 @@
 /** The samples of all areas for staff. */
+import { accounts } from "./accounts.ts";
 import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [measures, roles];
+const areas: readonly StaffSamples[] = [measures, roles, accounts];
 
 /** All areas together. */
 export const staffSamples = {
