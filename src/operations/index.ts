@@ -7,6 +7,7 @@ import * as accounts from "./accounts.ts";
 import * as adminMeasures from "./admin-measures.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
+import * as adminDomainBlocks from "./admin-domain-blocks.ts";
 import * as auth from "./auth.ts";
 import * as emails from "./emails.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
@@ -37,6 +38,7 @@ import * as translation from "./translation.ts";
 
 export const operations: Operations = {
   ...accounts,
+  ...adminDomainBlocks,
   ...adminMeasures,
   ...annualReports,
   ...announcements,

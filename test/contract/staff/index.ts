@@ -1,10 +1,11 @@
 /** The samples of all areas for staff. */
 import { accounts } from "./accounts.ts";
+import { domainBlocks } from "./domain-blocks.ts";
 import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [measures, roles, accounts];
+const areas: readonly StaffSamples[] = [measures, roles, accounts, domainBlocks];
 
 /** All areas together. */
 export const staffSamples = {
