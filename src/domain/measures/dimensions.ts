@@ -132,7 +132,7 @@ const count = remembering(
         return countTagLanguages(store, about, range, limit);
       case "instance_accounts":
         return findFollowedAccounts(store, about, limit);
-      case "instance_languages":
+      default:
         return countInstanceLanguages(store, about, range, limit);
     }
   },

@@ -136,7 +136,7 @@ const countPlain = remembering(
         return withSum(await countReportsByDay(store, "created_at", range));
       case "resolved_reports":
         return withSum(await countReportsByDay(store, "action_taken_at", range));
-      case "interactions":
+      default:
         return withSum(await findMeasureDays(store, "interactions", "", range));
     }
   },
