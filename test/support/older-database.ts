@@ -19,6 +19,7 @@ import * as community from "../../src/store/migrations/012-community.ts";
 import * as previews from "../../src/store/migrations/013-previews.ts";
 import * as staff from "../../src/store/migrations/014-staff.ts";
 import * as adminAccounts from "../../src/store/migrations/015-admin-accounts.ts";
+import * as moderationActions from "../../src/store/migrations/016-moderation-actions.ts";
 import * as blocks from "../../src/store/migrations/018-blocks.ts";
 import * as measures from "../../src/store/migrations/019-measures.ts";
 
@@ -109,6 +110,7 @@ update registrations set ip = '192.0.2.98';
 `);
     },
   },
+  { name: "016-moderation-actions", migration: moderationActions, fill: fillModerationActions },
   { name: "018-blocks", migration: blocks, fill: fillBlocks },
   { name: "019-measures", migration: measures, fill: fillMeasures },
 ];
@@ -352,6 +354,19 @@ insert into collection_items (id, collection_id, account_id, state, created_at, 
 `);
 }
 
+async function fillMeasures(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into active_days (day, user_id) select '2026-01-02', id from users where id = 101;
+insert into measure_days (name, domain, day, value) values ('statuses', 'remote.example', '2026-01-02', 3);
+insert into language_days (domain, day, language, statuses) values ('remote.example', '2026-01-02', 'en', 3);
+insert into preview_card_providers (domain, trendable, reviewed_at, created_at)
+  values ('remote.example', true, now(), now());
+update media_attachments set file_size = 5, small_size = 2;
+update tags set usable = false, requested_review_at = now();
+update accounts set requested_review_at = now();
+`);
+}
+
 async function fillOutgoing(client: pg.Client): Promise<void> {
   await client.query(`
 insert into vapid_keys (public_key, private_key, key_id, created_at) values ('point', 'sealed', 'former', now());
@@ -365,15 +380,13 @@ insert into status_translations (status_id, language, source_hash, content, spoi
 `);
 }
 
-async function fillMeasures(client: pg.Client): Promise<void> {
+async function fillModerationActions(client: pg.Client): Promise<void> {
   await client.query(`
-insert into active_days (day, user_id) select '2026-01-02', id from users where id = 101;
-insert into measure_days (name, domain, day, value) values ('statuses', 'remote.example', '2026-01-02', 3);
-insert into language_days (domain, day, language, statuses) values ('remote.example', '2026-01-02', 'en', 3);
-insert into preview_card_providers (domain, trendable, reviewed_at, created_at)
-  values ('remote.example', true, now(), now());
-update media_attachments set file_size = 5, small_size = 2;
-update tags set usable = false, requested_review_at = now();
-update accounts set requested_review_at = now();
+update account_warnings set report_id = 1201 where id = 1203;
+insert into appeals (id, account_id, warning_id, text, created_at) values (1601, 2, 1203, 'A mistake', now());
+insert into warning_presets (title, text, created_at, updated_at) values ('Gently', 'Please', now(), now());
+insert into account_deletion_requests (account_id, due_at) values (3, now());
+insert into canonical_email_blocks (canonical_email_hash, reference_account_id, created_at)
+  values (repeat('1', 64), 3, now());
 `);
 }
