@@ -2,6 +2,7 @@
 import { accounts } from "./accounts.ts";
 import { actions } from "./actions.ts";
 import { domainBlocks } from "./domain-blocks.ts";
+import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
 import { announcements } from "./announcements.ts";
 import { customEmojis } from "./custom-emojis.ts";
@@ -12,10 +13,11 @@ const areas: readonly StaffSamples[] = [
   announcements,
   customEmojis,
   rules,
-  accounts,
-  actions,
-  domainBlocks,
+  measures,
   roles,
+  accounts,
+  domainBlocks,
+  actions,
 ];
 
 /** All areas together. */
