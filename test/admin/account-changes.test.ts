@@ -95,7 +95,7 @@ describe("logins, changed by staff", function () {
   it("approve once, of two at once", async () => {
     const who = await newcomer();
     const replies = await Promise.all([1, 2].map(() => moderator.post(at(who.accountId, "approve"))));
-    expect(replies.map(({ status }) => status).toSorted()).to.deep.equal([200, 403]);
+    expect(replies.map(({ status }) => status)).to.have.members([200, 403]);
     expect(await entriesOf(who.accountId)).to.have.length(1);
   });
 
@@ -181,7 +181,7 @@ describe("logins, changed by staff", function () {
     );
     await send(server, "sessions", {}, { key }).expect(401);
     await send(server, "login", { email: who.email, password: who.password }).expect(401);
-    const [letter] = received.filter(({ token }) => token !== "");
+    const letter = received.find(({ token }) => token !== "");
     const password = "what nobody else would choose";
     await send(server, "reset-password", { token: letter?.token ?? "", password }).expect(200);
     await keyOf(server, { email: who.email, password });
