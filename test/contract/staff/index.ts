@@ -1,10 +1,12 @@
 /** The samples of all areas for staff. */
 import { accounts } from "./accounts.ts";
+import { actions } from "./actions.ts";
 import { domainBlocks } from "./domain-blocks.ts";
+import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [accounts, domainBlocks, roles];
+const areas: readonly StaffSamples[] = [measures, roles, accounts, domainBlocks, actions];
 
 /** All areas together. */
 export const staffSamples = {
