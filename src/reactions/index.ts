@@ -16,6 +16,7 @@ import { previews } from "./previews.ts";
 import { push } from "./push.ts";
 import { search } from "./search.ts";
 import { publishing } from "./publishing.ts";
+import { reported } from "./reported.ts";
 import { timelines } from "./timelines.ts";
 
 export const reactions: Reactions = {
@@ -34,6 +35,7 @@ export const reactions: Reactions = {
   previews,
   push,
   search,
+  reported,
   publishing,
   timelines,
 };
