@@ -1,6 +1,8 @@
 /** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
+import * as adminNotes from "./admin-notes.ts";
+import * as adminReports from "./admin-reports.ts";
 import * as adminRoles from "./admin-roles.ts";
 import * as accounts from "./accounts.ts";
 import * as annualReports from "./annual-reports.ts";
@@ -65,5 +67,7 @@ export const operations: Operations = {
   ...trends,
   ...translation,
   ...adminAuditLog,
+  ...adminNotes,
+  ...adminReports,
   ...adminRoles,
 };

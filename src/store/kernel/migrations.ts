@@ -16,6 +16,7 @@ import * as discovery from "../migrations/011-discovery.ts";
 import * as community from "../migrations/012-community.ts";
 import * as previews from "../migrations/013-previews.ts";
 import * as staff from "../migrations/014-staff.ts";
+import * as adminReports from "../migrations/017-admin-reports.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -37,6 +38,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["012-community", community],
   ["013-previews", previews],
   ["014-staff", staff],
+  ["017-admin-reports", adminReports],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

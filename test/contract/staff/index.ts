@@ -1,8 +1,9 @@
 /** The samples of all areas for staff. */
+import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [roles];
+const areas: readonly StaffSamples[] = [roles, reports];
 
 /** All areas together. */
 export const staffSamples = {
