@@ -35,8 +35,7 @@ export function addReportCommands(program: Program): void {
         const handles = await readHandles(context, rows.flatMap(partiesOf));
         return {
           json: { reports: rows.map((row) => describe(row, handles)) },
-          text:
-            rows.length === 0 ? "There are none." : rows.map((row) => lineOf(row, handles)).join("\n"),
+          text: rows.length === 0 ? "There are none." : rows.map((row) => lineOf(row, handles)).join("\n"),
         };
       }),
     );
@@ -146,7 +145,11 @@ async function readHandles({ store }: Queryable, ids: readonly string[]): Promis
 }
 
 function partiesOf(row: ReportRow): string[] {
-  return [row.account_id, row.target_account_id, ...(row.assigned_account_id === null ? [] : [row.assigned_account_id])];
+  return [
+    row.account_id,
+    row.target_account_id,
+    ...(row.assigned_account_id === null ? [] : [row.assigned_account_id]),
+  ];
 }
 
 async function outcome(context: Queryable, row: ReportRow) {

@@ -11,10 +11,8 @@ import type { Operation } from "./operation.ts";
 export const listAdminReportNotes: Operation<"listAdminReportNotes"> = ({ path, query, url }, context) =>
   list(context, { type: "report", id: path.id }, query, url);
 
-export const createAdminReportNote: Operation<"createAdminReportNote"> = (
-  { path, body, caller },
-  context,
-) => create(context, caller, { type: "report", id: path.id }, body.content);
+export const createAdminReportNote: Operation<"createAdminReportNote"> = ({ path, body, caller }, context) =>
+  create(context, caller, { type: "report", id: path.id }, body.content);
 
 export const deleteAdminReportNote: Operation<"deleteAdminReportNote"> = async (
   { path, caller },

@@ -12,7 +12,7 @@ import { setUpServer } from "../auth/support.ts";
 import { recording } from "../support/events.ts";
 import { linksOf } from "../support/links.ts";
 import type { TestServer } from "../support/server.ts";
-import { addRules, forget } from "../support/states.ts";
+import { addRules, forget, forgetJobs } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
 
 type AdminReport = Schemas["AdminReport"];
@@ -138,7 +138,7 @@ describe("reports for moderators", function () {
       expect(await list(query), query).to.deep.equal(expected);
     }
     await moderator.get(`${path}?resolved=maybe`).expect(400);
-    await moderator.get(`${path}?account_id=${"1".repeat(65)}`).expect(422);
+    await moderator.get(`${path}?account_id=${"1".repeat(65)}`).expect(400);
   });
 
   it("are paged", async () => {
@@ -158,12 +158,11 @@ describe("reports for moderators", function () {
     const statuses = [];
     for (let count = 0; count < 25; count += 1) statuses.push((await makePost(server, cast.bob.account)).id);
     const fields = { status_ids: statuses, rule_ids: ["1"] };
-    const id = await file(fields);
-    const counts = [];
-    counts.push(await queriesOf("?limit=1"));
-    await file({ ...fields, account_id: cast.bob.account.id }, cast.carol);
     await file({ account_id: cast.frank.id }, cast.dave);
-    counts.push(await queriesOf("?limit=3"));
+    await file({ ...fields, rule_ids: [] }, cast.carol);
+    const id = await file(fields);
+    await queriesOf("?limit=3");
+    const counts = [await queriesOf("?limit=1"), await queriesOf("?limit=3")];
     expect(counts[0]).to.be.a("number");
     expect(counts[1]).to.equal(counts[0]);
     const { body } = await moderator.get(`${path}?target_account_id=${cast.bob.account.id}`).expect(200);
@@ -223,7 +222,9 @@ describe("reports for moderators", function () {
     expect([moderator.account.id, other.account.id]).to.include(resolvers[0]);
     expect(both[0]).to.include({ action_taken: true });
     expect(both[0]?.action_taken_at).to.equal(both[1]?.action_taken_at);
-    const entries = await server.database.builder("audit_log").where({ target_type: "report", target_id: id });
+    const entries = await server.database
+      .builder("audit_log")
+      .where({ target_type: "report", target_id: id });
     expect(entries.map(({ action }: { action: string }) => action)).to.deep.equal(["report.resolve"]);
     const open = await change(id, "reopen");
     expect(open).to.include({ action_taken: false, action_taken_at: null, action_taken_by_account: null });
@@ -251,7 +252,7 @@ describe("reports for moderators", function () {
       .expect(200);
     expect((gone.body as AdminReport).statuses.map((status) => status.id)).to.deep.equal([quiet.id]);
     await cast.alice.get(`/api/v1/statuses/${attached.id}`).expect(200);
-    await moderator.delete(`${path}/${id}/statuses`).expect(422);
+    await moderator.delete(`${path}/${id}/statuses`).expect(400);
   });
 
   it("take at most 100 statuses", async () => {
@@ -309,7 +310,8 @@ describe("reports for moderators", function () {
     expect(await list()).to.deep.equal([]);
   });
 
-  it("produce a notification for each new report, for those who may handle it", async () => {
+  it("A notification is produced for each new report", async () => {
+    await forgetJobs(server);
     const ids = [await file({ comment: "First" }), await file({ comment: "Second" }, cast.carol)];
     await server.settle();
     const { body } = await moderator.get("/api/v1/notifications?types[]=admin.report").expect(200);

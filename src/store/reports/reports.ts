@@ -67,7 +67,9 @@ export async function insertReport(store: WriteStore, report: NewReport): Promis
 /** Reports by id, in no particular order. */
 export function findReports(store: ReadStore, ids: readonly string[]): Promise<ReportRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return store.query("reports_by_ids", `select ${reportColumns} from reports where id = any($1::bigint[])`, [ids]);
+  return store.query("reports_by_ids", `select ${reportColumns} from reports where id = any($1::bigint[])`, [
+    ids,
+  ]);
 }
 
 /** Counts the reports that an account filed since a time, up to a limit. */
