@@ -16,7 +16,9 @@ import * as discovery from "../migrations/011-discovery.ts";
 import * as community from "../migrations/012-community.ts";
 import * as previews from "../migrations/013-previews.ts";
 import * as staff from "../migrations/014-staff.ts";
+import * as adminAccounts from "../migrations/015-admin-accounts.ts";
 import * as adminReports from "../migrations/017-admin-reports.ts";
+import * as blocks from "../migrations/018-blocks.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -38,7 +40,9 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["012-community", community],
   ["013-previews", previews],
   ["014-staff", staff],
+  ["015-admin-accounts", adminAccounts],
   ["017-admin-reports", adminReports],
+  ["018-blocks", blocks],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

@@ -1,9 +1,11 @@
 /** The samples of all areas for staff. */
+import { accounts } from "./accounts.ts";
+import { domainBlocks } from "./domain-blocks.ts";
 import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [roles, reports];
+const areas: readonly StaffSamples[] = [accounts, domainBlocks, reports, roles];
 
 /** All areas together. */
 export const staffSamples = {
