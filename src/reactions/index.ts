@@ -17,6 +17,7 @@ import { push } from "./push.ts";
 import { search } from "./search.ts";
 import { publishing } from "./publishing.ts";
 import { reported } from "./reported.ts";
+import { suspension } from "./suspension.ts";
 import { timelines } from "./timelines.ts";
 
 export const reactions: Reactions = {
@@ -37,5 +38,6 @@ export const reactions: Reactions = {
   search,
   reported,
   publishing,
+  suspension,
   timelines,
 };

@@ -49,7 +49,6 @@ describe("the plans of hot statements", function () {
   this.timeout(60_000);
   let server: TestServer;
   let cast: Cast;
-  let moderator: Person;
   let client: pg.Client;
   /** A list of alice's with many members. */
   let listId: string;

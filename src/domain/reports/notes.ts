@@ -1,5 +1,6 @@
 /** Notes that moderators leave for each other on reports and accounts. */
 import { message } from "../../messages/catalogue.ts";
+import { findAccounts } from "../../store/accounts/accounts.ts";
 import { lockAccount } from "../../store/accounts/locking.ts";
 import { findRole } from "../../store/admin/roles.ts";
 import { findUsersOfAccounts } from "../../store/auth/users.ts";
@@ -14,7 +15,6 @@ import {
   lockNote,
 } from "../../store/reports/notes.ts";
 import { exceeds } from "../../text/length.ts";
-import { loadAccount } from "../accounts/loading.ts";
 import { audit } from "../admin/audit.ts";
 import { assertOutranks } from "../admin/permissions.ts";
 import type { Staff } from "../kernel/actor.ts";
@@ -28,7 +28,13 @@ import { accountIdOf } from "./resolving.ts";
 
 /** @throws {ApiError} 404 for an unknown report or account */
 export async function assertSubjectExists(context: Queryable, { type, id }: NoteSubject): Promise<void> {
-  await (type === "report" ? loadReport(context, id) : loadAccount(context, id));
+  if (type === "report") {
+    await loadReport(context, id);
+    return;
+  }
+  // Also accounts that wait for approval, which nobody else finds.
+  const accounts = isId(id) ? await findAccounts(context.store, [id]) : [];
+  if (accounts.length === 0) throw notFound();
 }
 
 export interface NewNote {
@@ -76,8 +82,8 @@ async function lockSubject(tx: Transaction, subject: NoteSubject): Promise<void>
     await lockKnownReport(tx, { reportId: subject.id });
     return;
   }
-  const { id } = await loadAccount(tx, subject.id);
-  await lockAccount(tx.store, id);
+  await assertSubjectExists(tx, subject);
+  await lockAccount(tx.store, subject.id);
 }
 
 export interface NoteChoice {

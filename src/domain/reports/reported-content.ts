@@ -14,7 +14,7 @@ import { unprocessable } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import type { EventPayloads } from "../kernel/events.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { moderationLimits } from "../kernel/limits.ts";
+import { strikeLimits } from "../kernel/limits.ts";
 import { recordStrike } from "../moderation/strikes.ts";
 import { lockSubordinate } from "../moderation/targets.ts";
 import { removeStatus } from "../statuses/deleting.ts";
@@ -50,7 +50,7 @@ export async function actOnContent(
   actor: Staff,
   { action, text: typed, notify, ...input }: ContentActionInput,
 ): Promise<ReportRow> {
-  const limit = moderationLimits.text;
+  const limit = strikeLimits.text;
   if (exceeds(typed, limit)) throw invalid("text", "ERR_TOO_LONG", message("reasons.too_long", { limit }));
   const text = typed.trim();
   const { target_account_id: targetAccountId } = await loadReport(tx, input.reportId);

@@ -1,11 +1,12 @@
 /** The samples of all areas for staff. */
 import { accounts } from "./accounts.ts";
+import { actions } from "./actions.ts";
 import { domainBlocks } from "./domain-blocks.ts";
 import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [accounts, domainBlocks, reports, roles];
+const areas: readonly StaffSamples[] = [accounts, actions, domainBlocks, reports, roles];
 
 /** All areas together. */
 export const staffSamples = {

@@ -43,7 +43,8 @@ async function makeReport(world: StaffWorld): Promise<string> {
   return id;
 }
 
-async function noteOn({ server }: StaffWorld, subject: NoteSubject): Promise<string> {
+/** A note on an account or a report. */
+export async function noteOn({ server }: StaffWorld, subject: NoteSubject): Promise<string> {
   return (await server.context.write(writeNote, operator, { subject, content: "Beware" })).id;
 }
 
