@@ -11,7 +11,11 @@ interface Shown {
   readonly target_account: string;
   readonly assigned_account: string | null;
   readonly action_taken_at: string | null;
-  readonly notes?: readonly { readonly id: string; readonly account: string | null; readonly content: string }[];
+  readonly notes?: readonly {
+    readonly id: string;
+    readonly account: string | null;
+    readonly content: string;
+  }[];
 }
 
 describe("concord reports", function () {
@@ -53,9 +57,12 @@ describe("concord reports", function () {
       [noteId, null, "Look again"],
     ]);
     await run("delete-note", id, noteId);
-    expect((await runCommand(server, "reports", "show", id)).stdout).to.include("alice about bob  other  open");
+    expect((await runCommand(server, "reports", "show", id)).stdout).to.include(
+      "alice about bob  other  open",
+    );
     const entries: { action: string; source: string }[] = await server.database
       .builder("audit_log")
+      .where({ target_type: "report" })
       .orderBy("id");
     expect(entries.map(({ action, source }) => `${source} ${action}`)).to.deep.equal(
       ["assign", "unassign", "_note.create", "resolve", "reopen", "_note.delete"].map(

@@ -1,7 +1,4 @@
 /** Runs the operator's commands in this process, which is faster than in one of their own. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { main } from "../../src/cli.ts";
 import type { TestServer } from "./server.ts";
 
@@ -11,12 +8,14 @@ export interface Printed {
   readonly stderr: string;
 }
 
-/** Runs a command on the server's database. Commands run one after another: they share the environment and the output. */
+/**
+ * Runs a command on the server's database, with its secrets. Commands run one after another: they share the environment
+ * and the output.
+ */
 export async function runCommand(
-  { connectionString }: Pick<TestServer, "connectionString">,
+  { connectionString, context: { config } }: Pick<TestServer, "connectionString" | "context">,
   ...words: readonly string[]
 ): Promise<Printed> {
-  const directory = await mkdtemp(join(tmpdir(), "concord-command-"));
   const environment = { ...process.env };
   const printed = { stdout: "", stderr: "" };
   const restore = (["stdout", "stderr"] as const).map((name) => {
@@ -32,8 +31,8 @@ export async function runCommand(
   });
   Object.assign(process.env, {
     DATABASE_URL: connectionString,
-    DATA_DIR: directory,
-    PUBLIC_URL: "http://concord.test",
+    DATA_DIR: config.dataDirectory,
+    PUBLIC_URL: config.publicUrl.href,
     FFMPEG: "off",
   });
   try {
@@ -44,13 +43,12 @@ export async function runCommand(
     }
     Object.assign(process.env, environment);
     for (const put of restore) put();
-    await rm(directory, { recursive: true, force: true });
   }
 }
 
 /** Runs a command with --json and parses its output; throws if it fails. */
 export async function runJson<Answer>(
-  server: Pick<TestServer, "connectionString">,
+  server: Pick<TestServer, "connectionString" | "context">,
   ...words: readonly string[]
 ): Promise<Answer> {
   const { code, stdout, stderr } = await runCommand(server, ...words, "--json");

@@ -1,7 +1,5 @@
-import { operator } from "../../../src/domain/kernel/actor.ts";
-import { writeNote } from "../../../src/domain/reports/notes.ts";
 import { insertReport } from "../../../src/store/reports/reports.ts";
-import type { NoteSubject } from "../../../src/store/reports/notes.ts";
+import { type NoteSubject, insertNote } from "../../../src/store/reports/notes.ts";
 import { publish } from "../../support/statuses.ts";
 import type { StaffSamples, StaffWorld } from "./samples.ts";
 
@@ -43,9 +41,12 @@ async function makeReport(world: StaffWorld): Promise<string> {
   return id;
 }
 
-/** A note on an account or a report. */
-export async function noteOn({ server }: StaffWorld, subject: NoteSubject): Promise<string> {
-  return (await server.context.write(writeNote, operator, { subject, content: "Beware" })).id;
+/** A note on a report or an account, by somebody whose role is lower than those of staff. */
+export async function noteOn({ server, cast }: StaffWorld, subject: NoteSubject): Promise<string> {
+  const { id } = await server.database.transaction((store) =>
+    insertNote(store, subject, cast.bob.account.id, "Beware"),
+  );
+  return id;
 }
 
 export const reports: StaffSamples = {
