@@ -66,10 +66,7 @@ export async function appealStrike(
   if (own === "") throw invalid("text", "ERR_BLANK", message("reasons.blank"));
   const strike = await loadOwnStrike(tx, actor, strikeId);
   if (!isAppealable(strike, tx.clock())) {
-    throw unprocessable(
-      message("errors.appeal_late", { days: strikeLimits.appealDays }),
-      "limit_reached",
-    );
+    throw unprocessable(message("errors.appeal_late", { days: strikeLimits.appealDays }), "limit_reached");
   }
   const appeal = await insertAppeal(tx.store, {
     accountId: actor.account.id,
