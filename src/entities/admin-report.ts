@@ -2,7 +2,6 @@
 import type { Schemas } from "../contract/types.ts";
 import type { Viewer } from "../domain/kernel/caller.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
-import { reportLimits } from "../domain/kernel/limits.ts";
 import { findCollections } from "../store/collections/collections.ts";
 import { findRules } from "../store/reports/managed-reports.ts";
 import type { ReportRow } from "../store/reports/reports.ts";
@@ -27,7 +26,7 @@ export interface ReportView {
 export async function renderAdminReports(
   context: Queryable,
   rows: readonly ReportRow[],
-  { viewer = null, most = reportLimits.statuses }: ReportView = {},
+  { viewer = null, most = Number.POSITIVE_INFINITY }: ReportView = {},
 ): Promise<AdminReport[]> {
   const statusIds = new Map(rows.map((row) => [row.id, newest(row.status_ids, most)]));
   const collectionIds = new Map(rows.map((row) => [row.id, newest(row.collection_ids, most)]));
