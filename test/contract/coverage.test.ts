@@ -79,6 +79,11 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/admin/domain_allows/{id}",
     "DELETE /api/v1/admin/domain_allows/{id}",
   ],
+  "admin-measures": [
+    "POST /api/v1/admin/measures",
+    "POST /api/v1/admin/dimensions",
+    "POST /api/v1/admin/retention",
+  ],
   "admin-audit-log": ["GET /api/v1/admin/audit_log", "GET /api/v1/admin/audit_log/export"],
   emails: ["POST /api/v1/emails/confirmations"],
   tags: [

@@ -2,11 +2,12 @@
 import { accounts } from "./accounts.ts";
 import { actions } from "./actions.ts";
 import { domainBlocks } from "./domain-blocks.ts";
+import { measures } from "./measures.ts";
 import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [accounts, actions, domainBlocks, reports, roles];
+const areas: readonly StaffSamples[] = [accounts, actions, domainBlocks, measures, reports, roles];
 
 /** All areas together. */
 export const staffSamples = {
