@@ -23,6 +23,7 @@ import * as moderationActions from "../../src/store/migrations/016-moderation-ac
 import * as adminReports from "../../src/store/migrations/017-admin-reports.ts";
 import * as blocks from "../../src/store/migrations/018-blocks.ts";
 import * as measures from "../../src/store/migrations/019-measures.ts";
+import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -124,6 +125,16 @@ insert into moderation_notes (target_account_id, content, created_at) values (3,
   },
   { name: "018-blocks", migration: blocks, fill: fillBlocks },
   { name: "019-measures", migration: measures, fill: fillMeasures },
+  {
+    name: "020-rules-and-emojis",
+    migration: rulesAndEmojis,
+    fill: async (client) => {
+      await client.query(`
+update rules set updated_at = now(), translations = '{"de": {"text": "Sei freundlich", "hint": ""}}';
+insert into announcement_reactions (announcement_id, account_id, name, created_at) values (1211, 2, '🥕', now());
+`);
+    },
+  },
 ];
 
 /** All migrations but the newest. */
