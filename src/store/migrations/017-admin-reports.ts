@@ -24,7 +24,7 @@ create index moderation_notes_report on moderation_notes (report_id, id) where r
 create index moderation_notes_target on moderation_notes (target_account_id, id) where target_account_id is not null;
 create index moderation_notes_author on moderation_notes (account_id) where account_id is not null;
 
-create index reports_resolved on reports (id) where action_taken_at is not null;
+create index reports_resolved_by_id on reports (id) where action_taken_at is not null;
 create index reports_by_reporter on reports (account_id, id);
 create index reports_target_unresolved on reports (target_account_id, id) where action_taken_at is null;
 drop index reports_assigned;
@@ -36,6 +36,6 @@ drop index reports_assigned;
 create index reports_assigned on reports (assigned_account_id) where assigned_account_id is not null;
 drop index reports_target_unresolved;
 drop index reports_by_reporter;
-drop index reports_resolved;
+drop index reports_resolved_by_id;
 drop table moderation_notes;
 `;
