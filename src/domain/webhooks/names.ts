@@ -1,0 +1,27 @@
+/** The events that webhooks send, and the permissions that they need. */
+import type { Permission } from "../admin/permissions.ts";
+
+/** Event → the permission to have it sent, which is that to see its objects; as in Mastodon. */
+const permissions = {
+  "account.approved": "manage_users",
+  "account.created": "manage_users",
+  "account.updated": "manage_users",
+  "report.created": "manage_reports",
+  "report.updated": "manage_reports",
+  "status.created": "devops",
+  "status.updated": "devops",
+} as const satisfies Readonly<Record<string, Permission>>;
+
+/** An event that a webhook can subscribe to. */
+export type WebhookEventName = keyof typeof permissions;
+
+export const webhookEventNames: readonly string[] = Object.keys(permissions);
+
+export function isWebhookEvent(name: string): name is WebhookEventName {
+  return Object.hasOwn(permissions, name);
+}
+
+/** The permissions that events need, each once. */
+export function permissionsFor(events: readonly string[]): Permission[] {
+  return [...new Set(events.filter(isWebhookEvent).map((event) => permissions[event]))];
+}
