@@ -1013,6 +1013,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/audit_log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Returns what staff changed by the API or on pages, and what operators changed at the command line, most recent
+         *     first. Entries are never changed or deleted. The conditions can be combined.
+         */
+        get: operations["listAdminAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/audit_log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the audit log as CSV
+         * @description Returns the log as comma-separated values with a header line, most recent first, with the conditions of the list.
+         *     Follow the `Link` header for further entries. `before` and `after` are JSON.
+         */
+        get: operations["getAdminAuditLogExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the roles
+         * @description Returns all roles, the highest first. There are at most 100, so they are not paged.
+         */
+        get: operations["listAdminRoles"];
+        put?: never;
+        /**
+         * Create a role
+         * @description Creates a role. Its position must be below the one of the user's own role, and it can only include permissions
+         *     that the user has. The name must not be taken; case does not matter.
+         */
+        post: operations["createAdminRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a role
+         * @description Returns one role.
+         */
+        get: operations["getAdminRole"];
+        /**
+         * Update a role
+         * @description Changes the properties that are sent; the others stay as they are. The role must be below the user's own role, also
+         *     after the change, and permissions can only be added if the user has them. The default role (`-99`) has neither a
+         *     name nor a rank, and takes no permission of staff: only `invite_users` and `collection_limit` change.
+         */
+        put: operations["updateAdminRole"];
+        post?: never;
+        /**
+         * Delete a role
+         * @description Deletes a role that is below the user's own role. Its holders get the default role, which cannot be deleted.
+         */
+        delete: operations["deleteAdminRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/announcements": {
         parameters: {
             query?: never;
@@ -4603,6 +4700,81 @@ export interface components {
             /** @description The identifiers of the accounts. */
             account_ids: string[];
         };
+        /** @description A change that staff or an operator made. */
+        AdminAuditEntry: {
+            /** @description The account of the staff member, which may no longer exist; null at the command line. */
+            account_id: string | null;
+            /** @description What was done, such as `role.update` or `domain_block.create`. */
+            action: string;
+            /** @description The username of the staff member; at the command line, the login of the operator on the machine. */
+            actor: string;
+            /** @description What changed, as it is since; null if the object no longer exists. */
+            after: components["schemas"]["AdminAuditState"] | null;
+            /** @description What changed, as it was; null if the object did not exist. */
+            before: components["schemas"]["AdminAuditState"] | null;
+            /**
+             * Format: date-time
+             * @description The time of the change.
+             */
+            created_at: string;
+            /** @description The identifier of the entry. */
+            id: string;
+            /** @description The address of the staff member's client; empty at the command line. */
+            ip: string;
+            /**
+             * @description How the change was made.
+             * @enum {string}
+             */
+            source: "api" | "web" | "command_line";
+            target: components["schemas"]["AdminAuditTarget"];
+        };
+        /**
+         * @description The changed properties of an object, by name. Long texts and secrets are left out.
+         * @example {
+         *       "color": "#2f6f4f"
+         *     }
+         */
+        AdminAuditState: {
+            [key: string]: unknown;
+        };
+        /** @description What an action changed. */
+        AdminAuditTarget: {
+            /** @description The identifier of the object; null for objects without one, such as settings. */
+            id: string | null;
+            /** @description How people know the object, such as a handle or a domain; as it was at the time. */
+            label: string;
+            /** @description The kind of object, such as `account` or `role`. */
+            type: string;
+        };
+        /** @description A role, as staff see it. */
+        AdminRole: {
+            /** @description The number of collections that the role allows. */
+            collection_limit: number;
+            /** @description The colour of the role's badge as `#rrggbb`; empty if it has none. */
+            color: string;
+            /**
+             * Format: date-time
+             * @description The time of creation.
+             */
+            created_at: string;
+            /** @description Whether the role is displayed on profiles. */
+            highlighted: boolean;
+            /** @description The identifier of the role; `-99` is the default role. */
+            id: string;
+            /** @description The name of the role; empty for the default role. */
+            name: string;
+            /** @description The permissions. `administrator` includes all others. */
+            permissions: ("administrator" | "devops" | "view_audit_log" | "view_dashboard" | "manage_reports" | "manage_federation" | "manage_settings" | "manage_blocks" | "manage_taxonomies" | "manage_appeals" | "manage_users" | "manage_invites" | "manage_rules" | "manage_announcements" | "manage_custom_emojis" | "manage_webhooks" | "invite_users" | "manage_roles" | "manage_user_access" | "delete_user_data" | "view_feeds")[];
+            /** @description The rank. Staff act only on accounts whose role has a lower position; the default role has -1. */
+            position: number;
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
+            /** @description The number of users with the role; null for the default role. */
+            users_count: number | null;
+        };
         /** @description An announcement of the operator to all users. */
         Announcement: {
             /** @description Whether only the days of `starts_at` and `ends_at` count. False without an event. */
@@ -5054,6 +5226,48 @@ export interface components {
             last_status: components["schemas"]["Status"] | null;
             /** @description Whether it has statuses that the user has not read. */
             unread: boolean;
+        };
+        /**
+         * @description A new role.
+         * @example {
+         *       "name": "Helper",
+         *       "color": "#2f6f4f",
+         *       "position": 5,
+         *       "permissions": [
+         *         "view_dashboard",
+         *         "manage_reports"
+         *       ],
+         *       "highlighted": true
+         *     }
+         */
+        CreateAdminRoleBody: {
+            /**
+             * @description The number of collections that the role allows.
+             * @default 10
+             */
+            collection_limit: number;
+            /**
+             * @description The colour of the badge as `#rrggbb`; empty for none.
+             * @default
+             */
+            color: string;
+            /**
+             * @description Whether the role is displayed on profiles.
+             * @default false
+             */
+            highlighted: boolean;
+            /** @description The name of the role. */
+            name: string;
+            /**
+             * @description The permissions.
+             * @default []
+             */
+            permissions: ("administrator" | "devops" | "view_audit_log" | "view_dashboard" | "manage_reports" | "manage_federation" | "manage_settings" | "manage_blocks" | "manage_taxonomies" | "manage_appeals" | "manage_users" | "manage_invites" | "manage_rules" | "manage_announcements" | "manage_custom_emojis" | "manage_webhooks" | "invite_users" | "manage_roles" | "manage_user_access" | "delete_user_data" | "view_feeds")[];
+            /**
+             * @description The rank, 0 or more.
+             * @default 0
+             */
+            position: number;
         };
         /**
          * @description The app to register.
@@ -8569,6 +8783,33 @@ export interface components {
             count: number;
         };
         /**
+         * @description Changes of a role.
+         * @example {
+         *       "name": "Helper",
+         *       "color": "#2f6f4f",
+         *       "position": 5,
+         *       "permissions": [
+         *         "view_dashboard",
+         *         "manage_reports"
+         *       ],
+         *       "highlighted": true
+         *     }
+         */
+        UpdateAdminRoleBody: {
+            /** @description The number of collections that the role allows. */
+            collection_limit?: number;
+            /** @description The colour of the badge as `#rrggbb`; empty for none. */
+            color?: string;
+            /** @description Whether the role is displayed on profiles. */
+            highlighted?: boolean;
+            /** @description The name of the role. */
+            name?: string;
+            /** @description The permissions. */
+            permissions?: ("administrator" | "devops" | "view_audit_log" | "view_dashboard" | "manage_reports" | "manage_federation" | "manage_settings" | "manage_blocks" | "manage_taxonomies" | "manage_appeals" | "manage_users" | "manage_invites" | "manage_rules" | "manage_announcements" | "manage_custom_emojis" | "manage_webhooks" | "invite_users" | "manage_roles" | "manage_user_access" | "delete_user_data" | "view_feeds")[];
+            /** @description The rank, 0 or more. */
+            position?: number;
+        };
+        /**
          * @description The changes. Omitted properties stay as they are.
          * @example {
          *       "name": "Gardeners and cooks"
@@ -11899,6 +12140,317 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminAuditLog: {
+        parameters: {
+            query: {
+                /** @description Only actions of this staff member. */
+                account_id?: string;
+                /** @description Only this action, such as `role.update`. */
+                action?: string;
+                /** @description Only actions before this time. */
+                end_at?: string;
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /** @description Only actions made this way. */
+                source?: "api" | "web" | "command_line";
+                /** @description Only actions at this time or later. */
+                start_at?: string;
+                /** @description Only actions on the object with this identifier. */
+                target_id?: string;
+                /** @description Only actions on this kind of object, such as `account`. */
+                target_type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAuditEntry"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminAuditLogExport: {
+        parameters: {
+            query: {
+                /** @description Only actions of this staff member. */
+                account_id?: string;
+                /** @description Only this action, such as `role.update`. */
+                action?: string;
+                /** @description Only actions before this time. */
+                end_at?: string;
+                /** @description The maximum number of entries to return. A value above 5000 is treated as 5000. */
+                limit: number;
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /** @description Only actions made this way. */
+                source?: "api" | "web" | "command_line";
+                /** @description Only actions at this time or later. */
+                start_at?: string;
+                /** @description Only actions on the object with this identifier. */
+                target_id?: string;
+                /** @description Only actions on this kind of object, such as `account`. */
+                target_type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part of the log. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The roles. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRole"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminRoleBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminRoleBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminRoleBody"];
+            };
+        };
+        responses: {
+            /** @description The new role. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRole"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRole"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminRoleBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminRoleBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminRoleBody"];
+            };
+        };
+        responses: {
+            /** @description The role as changed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRole"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

@@ -158,6 +158,14 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log is append-only';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.time_id(at timestamp with time zone DEFAULT clock_timestamp())
  RETURNS bigint
  LANGUAGE sql
@@ -317,6 +325,21 @@ create table async_refreshes (
   key text not null,
   status text not null,
   result_count integer,
+  created_at timestamp with time zone not null
+);
+
+create table audit_log (
+  id bigint default time_id() not null,
+  account_id bigint,
+  actor text not null,
+  source text not null,
+  address inet,
+  action text not null,
+  target_type text not null,
+  target_id text,
+  target_label text not null,
+  before jsonb,
+  after jsonb,
   created_at timestamp with time zone not null
 );
 
@@ -856,7 +879,7 @@ create table reports (
 );
 
 create table roles (
-  id bigint not null,
+  id bigint default time_id() not null,
   name text not null,
   color text default ''::text not null,
   "position" integer default 0 not null,
@@ -1157,6 +1180,8 @@ alter table async_refreshes add constraint async_refreshes_account_id_key_key UN
 alter table async_refreshes add constraint async_refreshes_pkey PRIMARY KEY (id);
 alter table async_refreshes add constraint async_refreshes_status_check CHECK ((status = ANY (ARRAY['running'::text, 'finished'::text])));
 alter table async_refreshes add constraint async_refreshes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table audit_log add constraint audit_log_pkey PRIMARY KEY (id);
+alter table audit_log add constraint audit_log_source_check CHECK ((source = ANY (ARRAY['api'::text, 'web'::text, 'command_line'::text])));
 alter table auth_tokens add constraint auth_tokens_check CHECK (((user_id IS NULL) <> (registration_id IS NULL)));
 alter table auth_tokens add constraint auth_tokens_pkey PRIMARY KEY (id_hash);
 alter table auth_tokens add constraint auth_tokens_email_change_id_fkey FOREIGN KEY (email_change_id) REFERENCES email_changes(id) ON DELETE CASCADE;
@@ -1431,6 +1456,11 @@ CREATE INDEX announcements_scheduled ON public.announcements USING btree (schedu
 CREATE INDEX archives_created ON public.archives USING btree (created_at);
 CREATE INDEX archives_user ON public.archives USING btree (user_id, id DESC);
 CREATE INDEX async_refreshes_created ON public.async_refreshes USING btree (created_at);
+CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id) WHERE (account_id IS NOT NULL);
+CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id);
+CREATE INDEX audit_log_created ON public.audit_log USING btree (created_at);
+CREATE INDEX audit_log_source ON public.audit_log USING btree (source, id);
+CREATE INDEX audit_log_target ON public.audit_log USING btree (target_type, target_id, id);
 CREATE INDEX auth_tokens_email_change ON public.auth_tokens USING btree (email_change_id) WHERE (email_change_id IS NOT NULL);
 CREATE INDEX auth_tokens_expiry ON public.auth_tokens USING btree (expires_at);
 CREATE INDEX auth_tokens_registration ON public.auth_tokens USING btree (registration_id) WHERE (registration_id IS NOT NULL);
@@ -1518,6 +1548,7 @@ CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id
 CREATE INDEX reports_resolver ON public.reports USING btree (action_taken_by_account_id) WHERE (action_taken_by_account_id IS NOT NULL);
 CREATE INDEX reports_target ON public.reports USING btree (target_account_id, id DESC);
 CREATE INDEX reports_unresolved ON public.reports USING btree (id DESC) WHERE (action_taken_at IS NULL);
+CREATE UNIQUE INDEX roles_name ON public.roles USING btree (lower(name));
 CREATE INDEX scheduled_statuses_account ON public.scheduled_statuses USING btree (account_id, id DESC);
 CREATE INDEX scheduled_statuses_app ON public.scheduled_statuses USING btree (app_id) WHERE (app_id IS NOT NULL);
 CREATE INDEX scheduled_statuses_time ON public.scheduled_statuses USING btree (account_id, scheduled_at);
@@ -1573,6 +1604,8 @@ CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.acc
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
 CREATE TRIGGER accounts_version BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER annual_reports_forget AFTER DELETE ON public.annual_reports FOR EACH ROW EXECUTE FUNCTION forget_subject('annual_report');
+CREATE TRIGGER audit_log_rows BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_log_table BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER collections_forget AFTER DELETE ON public.collections FOR EACH ROW EXECUTE FUNCTION forget_subject('added_to_collection', 'collection_update');
 CREATE TRIGGER direct_entries_forget AFTER DELETE ON public.direct_entries FOR EACH ROW WHEN ((old.account_conversation_id IS NOT NULL)) EXECUTE FUNCTION forget_direct_entry();
 CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();

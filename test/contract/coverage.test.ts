@@ -35,6 +35,14 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/accounts/{id}/identity_proofs",
     "GET /api/v1/accounts/{id}/featured_tags",
   ],
+  "admin-roles": [
+    "GET /api/v1/admin/roles",
+    "POST /api/v1/admin/roles",
+    "GET /api/v1/admin/roles/{id}",
+    "PUT /api/v1/admin/roles/{id}",
+    "DELETE /api/v1/admin/roles/{id}",
+  ],
+  "admin-audit-log": ["GET /api/v1/admin/audit_log", "GET /api/v1/admin/audit_log/export"],
   emails: ["POST /api/v1/emails/confirmations"],
   tags: [
     "GET /api/v1/tags/{name}",

@@ -15,6 +15,7 @@ import * as posting from "../migrations/010-posting.ts";
 import * as discovery from "../migrations/011-discovery.ts";
 import * as community from "../migrations/012-community.ts";
 import * as previews from "../migrations/013-previews.ts";
+import * as staff from "../migrations/014-staff.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -35,6 +36,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["011-discovery", discovery],
   ["012-community", community],
   ["013-previews", previews],
+  ["014-staff", staff],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */
