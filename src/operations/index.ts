@@ -2,6 +2,7 @@
 import type { Operations } from "./operation.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
 import * as adminRoles from "./admin-roles.ts";
+import * as adminWebhooks from "./admin-webhooks.ts";
 import * as accounts from "./accounts.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
@@ -66,4 +67,5 @@ export const operations: Operations = {
   ...translation,
   ...adminAuditLog,
   ...adminRoles,
+  ...adminWebhooks,
 };

@@ -17,6 +17,8 @@ import { push } from "./push.ts";
 import { search } from "./search.ts";
 import { publishing } from "./publishing.ts";
 import { timelines } from "./timelines.ts";
+import { webhookDeliveries } from "./webhook-deliveries.ts";
+import { webhooks } from "./webhooks.ts";
 
 export const reactions: Reactions = {
   announcements,
@@ -36,4 +38,6 @@ export const reactions: Reactions = {
   search,
   publishing,
   timelines,
+  webhooks,
+  webhook_deliveries: webhookDeliveries,
 };

@@ -1,19 +1,12 @@
 /** The events that webhooks send, and the permissions that they need. */
+import type { WebhookEventName } from "../../store/webhooks/webhooks.ts";
 import type { Permission } from "../admin/permissions.ts";
 
 /** Event → the permission to have it sent, which is that to see its objects; as in Mastodon. */
-const permissions = {
-  "account.approved": "manage_users",
-  "account.created": "manage_users",
-  "account.updated": "manage_users",
-  "report.created": "manage_reports",
-  "report.updated": "manage_reports",
+const permissions: Readonly<Record<WebhookEventName, Permission>> = {
   "status.created": "devops",
   "status.updated": "devops",
-} as const satisfies Readonly<Record<string, Permission>>;
-
-/** An event that a webhook can subscribe to. */
-export type WebhookEventName = keyof typeof permissions;
+};
 
 export const webhookEventNames: readonly string[] = Object.keys(permissions);
 

@@ -7,6 +7,7 @@ import { isId } from "../../store/kernel/cursors.ts";
 import { cancelPending } from "../../store/webhooks/deliveries.ts";
 import {
   type WebhookChange,
+  type WebhookEventName,
   type WebhookRow,
   deleteWebhook,
   findWebhook,
@@ -217,11 +218,11 @@ export function assertMayReceive(actor: Staff, events: readonly string[]): void 
   for (const permission of permissionsFor(events)) assertPermission(actor, permission);
 }
 
-function readEvents(given: readonly string[]): string[] {
+function readEvents(given: readonly string[]): WebhookEventName[] {
   const events = [...new Set(given)].toSorted();
   if (events.length === 0) throw invalid("events", "ERR_BLANK", message("reasons.blank"));
   if (!events.every(isWebhookEvent)) {
-    throw invalid("events", "ERR_INCLUSION", message("reasons.webhook_events", { events: webhookEventNames }));
+    throw invalid("events", "ERR_INCLUSION", message("reasons.one_of", { values: webhookEventNames }));
   }
   return events;
 }
@@ -236,7 +237,7 @@ function readUrl({ config }: Queryable, given: string): string {
     url.username === "" &&
     url.password === "" &&
     url.href.length <= webhookLimits.url;
-  if (!isValid) throw invalid("url", "ERR_INVALID", message("reasons.webhook_url"));
+  if (!isValid) throw invalid("url", "ERR_INVALID", message("reasons.url"));
   if (!config.allowPrivateAddresses && isPrivateHost(url.hostname)) {
     throw invalid("url", "ERR_INVALID", message("reasons.private_address"));
   }

@@ -3,16 +3,24 @@
  * first pending one has a time for its next attempt. Whoever finishes a delivery or stores a body locks the webhook
  * first (`lockWebhook`), so that each of them sees what the other did.
  */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { Schemas } from "../../contract/types.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import type { WebhookEventName } from "./webhooks.ts";
 
-export type DeliveryState = "pending" | "delivered" | "failed" | "cancelled";
+type Delivery = Schemas["AdminWebhookDelivery"];
+
+export type DeliveryState = Delivery["status"];
+/** Of an attempt, or why there was none. */
+export type DeliveryError = NonNullable<Delivery["error"]>;
 
 /** What an event is about. */
 export type WebhookObjectType = "account" | "report" | "status" | "webhook";
 
+/** An event that webhooks may want. */
 export interface WebhookTrigger {
-  readonly event: string;
-  readonly objectType: WebhookObjectType;
+  readonly event: WebhookEventName;
+  readonly objectType: Exclude<WebhookObjectType, "webhook">;
   readonly objectId: string;
 }
 
@@ -20,7 +28,7 @@ export interface WebhookTrigger {
  * SQL condition: events of this object ($3) are sent. Those of other servers' accounts and statuses are not, as in
  * Mastodon; all reports are about this server's moderation.
  */
-const isSent: Readonly<Record<Exclude<WebhookObjectType, "webhook">, string>> = {
+const isSent: Readonly<Record<WebhookTrigger["objectType"], string>> = {
   account: "exists (select from accounts where id = $3 and domain is null)",
   report: "true",
   status: "exists (select from statuses where id = $3 and local)",
@@ -32,9 +40,7 @@ const isSent: Readonly<Record<Exclude<WebhookObjectType, "webhook">, string>> = 
  */
 export async function addDeliveries(
   store: WriteStore,
-  objectType: Exclude<WebhookObjectType, "webhook">,
-  event: string,
-  objectId: string,
+  { event, objectType, objectId }: WebhookTrigger,
 ): Promise<string[]> {
   // Locks the webhooks: one that is deleted meanwhile is left out, instead of failing the caller's transaction.
   const rows = await store.query<{ id: string }>(
@@ -49,21 +55,21 @@ export async function addDeliveries(
 }
 
 /** Adds a delivery that only tests a webhook. */
-export async function addTestDelivery(store: WriteStore, webhookId: string): Promise<DeliveryRow | undefined> {
-  const [row] = await store.query<DeliveryRow>(
+export async function addTestDelivery(store: WriteStore, webhookId: string): Promise<DeliveryRow> {
+  const rows = await store.query<DeliveryRow>(
     "webhook_trigger_test",
     `insert into webhook_deliveries (webhook_id, event, object_type, object_id, manual, created_at)
      values ($1, 'webhook.test', 'webhook', $1, true, $now) returning ${columns}`,
     [webhookId],
   );
-  return row;
+  return single(rows);
 }
 
 /** A delivery, as the log shows it. */
 export interface DeliveryRow {
   readonly id: string;
   readonly webhook_id: string;
-  readonly event: string;
+  readonly event: Delivery["event"];
   readonly object_type: WebhookObjectType;
   readonly object_id: string;
   readonly state: DeliveryState;
@@ -78,12 +84,40 @@ export interface DeliveryRow {
   readonly response_body: string | null;
   /** Milliseconds. */
   readonly duration: number | null;
-  readonly error: string | null;
+  readonly error: DeliveryError | null;
   readonly created_at: Date;
 }
 
 const columns = `id, webhook_id, event, object_type, object_id, state, manual, body is not null as has_body, attempts,
   next_attempt_at, last_attempt_at, response_status, response_body, duration, error, created_at`;
+
+export interface DeliveryFilter {
+  readonly state?: DeliveryState | undefined;
+  readonly event?: Delivery["event"] | undefined;
+}
+
+/** A page of a webhook's deliveries, newest first. */
+export async function listDeliveries(
+  store: ReadStore,
+  webhookId: string,
+  { state, event }: DeliveryFilter,
+  page: Page,
+): Promise<DeliveryRow[]> {
+  const order = direction(page);
+  const conditions = [
+    ...(state === undefined ? [] : ["state = $5"]),
+    ...(event === undefined ? [] : [`event = $${state === undefined ? 5 : 6}`]),
+  ];
+  const kind = [state === undefined ? "" : "_state", event === undefined ? "" : "_event"].join("");
+  const rows = await store.query<DeliveryRow>(
+    `webhook_deliveries_${order}${kind}`,
+    `select ${columns} from webhook_deliveries
+     where ${["webhook_id = $1", within("id", "$2", "$3"), ...conditions].join(" and ")}
+     order by id ${order} limit $4`,
+    [webhookId, page.below, page.above, page.limit, ...[state, event].filter((value) => value !== undefined)],
+  );
+  return newestFirst(page, rows);
+}
 
 export async function findDelivery(
   store: ReadStore,
@@ -112,7 +146,7 @@ export async function findBody(store: ReadStore, id: string): Promise<string | n
 export interface BareDelivery {
   readonly id: string;
   readonly webhook_id: string;
-  readonly event: string;
+  readonly event: Delivery["event"];
   readonly object_type: WebhookObjectType;
   readonly object_id: string;
   readonly created_at: Date;
@@ -286,7 +320,7 @@ export interface AttemptRow {
   readonly responseBody: string | null;
   /** Milliseconds. */
   readonly duration: number;
-  readonly error: string | null;
+  readonly error: DeliveryError | null;
 }
 
 export async function recordAttempt(store: WriteStore, id: string, attempt: AttemptRow): Promise<void> {
@@ -312,7 +346,7 @@ export async function endDelivery(
   store: WriteStore,
   id: string,
   state: "failed" | "cancelled",
-  error: string,
+  error: DeliveryError,
 ): Promise<void> {
   await store.query(
     "webhook_delivery_end",
@@ -323,7 +357,11 @@ export async function endDelivery(
 }
 
 /** Cancels what a webhook has yet to send, but for what staff asked for. */
-export async function cancelPending(store: WriteStore, webhookId: string, error: string): Promise<void> {
+export async function cancelPending(
+  store: WriteStore,
+  webhookId: string,
+  error: DeliveryError,
+): Promise<void> {
   await store.query(
     "webhook_deliveries_cancel",
     `update webhook_deliveries set state = 'cancelled', error = $2, next_attempt_at = null
@@ -333,12 +371,12 @@ export async function cancelPending(store: WriteStore, webhookId: string, error:
 }
 
 /** Makes a finished delivery pending again, to be sent once, out of order. */
-export async function repeatDelivery(store: WriteStore, id: string): Promise<DeliveryRow | undefined> {
-  const [row] = await store.query<DeliveryRow>(
+export async function repeatDelivery(store: WriteStore, id: string): Promise<DeliveryRow> {
+  const rows = await store.query<DeliveryRow>(
     "webhook_delivery_repeat",
     `update webhook_deliveries set state = 'pending', manual = true, next_attempt_at = $now, error = null
      where id = $1 and state <> 'pending' and body is not null returning ${columns}`,
     [id],
   );
-  return row;
+  return single(rows);
 }

@@ -1,5 +1,6 @@
 /** Keeps the log of deliveries short. */
 import type { WriteStore } from "../kernel/connection.ts";
+import type { DeliveryError } from "./deliveries.ts";
 
 /** Rows of one statement. */
 const batch = 5000;
@@ -50,7 +51,7 @@ export async function giveUpSurplus(
   store: WriteStore,
   webhookId: string,
   keep: number,
-  error: string,
+  error: DeliveryError,
 ): Promise<number> {
   const rows = await store.query(
     "webhook_deliveries_give_up",

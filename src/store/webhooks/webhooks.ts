@@ -1,10 +1,14 @@
 /** Webhooks. There are few: every statement may read them all. */
+import type { Schemas } from "../../contract/types.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+
+/** An event that a webhook can subscribe to. */
+export type WebhookEventName = Schemas["AdminWebhook"]["events"][number];
 
 export interface WebhookRow {
   readonly id: string;
   readonly url: string;
-  readonly events: readonly string[];
+  readonly events: readonly WebhookEventName[];
   /** Sealed. */
   readonly secret: Buffer;
   readonly key_id: string;
