@@ -13,6 +13,7 @@ import { explain } from "./cli/failure.ts";
 import { addRoleCommands } from "./cli/roles.ts";
 import { addSettingCommands } from "./cli/settings.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
+import { addWebhookCommands } from "./cli/webhooks.ts";
 
 /** The commands that work on the database. */
 export function addCommands(program: Program): void {
@@ -22,6 +23,7 @@ export function addCommands(program: Program): void {
   addBlockCommands(program);
   addAnnouncementCommands(program);
   addRoleCommands(program);
+  addWebhookCommands(program);
   addDemoCommands(program);
 }
 

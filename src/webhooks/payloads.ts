@@ -19,23 +19,13 @@ export async function makePayload(context: Context, delivery: BareDelivery): Pro
 
 async function renderObject(context: Context, delivery: BareDelivery): Promise<object | undefined> {
   const { object_type: type, object_id: id } = delivery;
-  switch (type) {
-    case "status":
-      return (await renderStatusesById(context, [id], null))[0];
-    case "webhook":
-      return { id, url: delivery.url, events: delivery.events };
-    case "account":
-    case "report":
-      throw new Error(`no event is about a ${type} yet`);
-  }
+  if (type === "status") return (await renderStatusesById(context, [id], null))[0];
+  if (type === "webhook") return { id, url: delivery.url, events: delivery.events };
+  throw new Error(`no event is about a ${type} yet`);
 }
 
 /** The body of a delivery, or why there is none. A payload that violates the contract is logged, and not sent. */
-export function renderBody(
-  context: Context,
-  delivery: BareDelivery,
-  payload: object | undefined,
-): Rendering {
+export function renderBody(context: Context, delivery: BareDelivery, payload: object | undefined): Rendering {
   if (payload === undefined) return { state: "cancelled", error: "object_deleted" };
   const violation = checkFor(delivery.event)(payload);
   if (violation !== undefined) {

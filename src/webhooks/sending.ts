@@ -53,11 +53,8 @@ export async function sendDue(context: Context, webhookId: string): Promise<void
     if (goesOn && waiting.length === 0) {
       waiting = await findDue(context.store, webhookId, ahead, [...running.keys()]);
     }
-    while (goesOn && running.size < width) {
-      const id = waiting.shift();
-      if (id === undefined) break;
-      running.set(id, send(id));
-    }
+    const room = goesOn ? width - running.size : 0;
+    for (const id of waiting.splice(0, room)) running.set(id, send(id));
     if (running.size === 0) break;
     await Promise.race(running.values());
   }
@@ -76,7 +73,10 @@ async function sendOne(context: Context, id: string): Promise<boolean> {
   const attempt = await request(context, delivery);
   if (attempt.error !== undefined) {
     const { error, responseStatus: status } = attempt;
-    context.log.info({ delivery: id, error, status, attempt: delivery.attempts }, "a webhook was not delivered");
+    context.log.info(
+      { delivery: id, error, status, attempt: delivery.attempts },
+      "a webhook was not delivered",
+    );
   }
   return context.write(recordOutcome, delivery, attempt);
 }

@@ -18,6 +18,7 @@ import * as discovery from "../../src/store/migrations/011-discovery.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 import * as previews from "../../src/store/migrations/013-previews.ts";
 import * as staff from "../../src/store/migrations/014-staff.ts";
+import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -93,6 +94,18 @@ insert into preview_cards (url, found, claimed_by, claimed_until) values ('https
 insert into audit_log (account_id, actor, source, address, action, target_type, target_id, target_label, before, after,
     created_at)
   values (1, 'alice', 'api', '192.0.2.1', 'role.update', 'role', '1', 'Moderator', '{"color": ""}', null, now());
+`);
+    },
+  },
+  {
+    name: "022-webhooks",
+    migration: webhooks,
+    fill: async (client) => {
+      await client.query(`
+insert into webhooks (id, url, events, secret, key_id, created_at, updated_at)
+  values (2201, 'https://bot.example/hook', '{status.created}', 'sealed', 'former', now(), now());
+insert into webhook_deliveries (webhook_id, event, object_type, object_id, body, created_at)
+  values (2201, 'status.created', 'status', 701, '{}', now());
 `);
     },
   },

@@ -88,7 +88,11 @@ export async function testWebhook(
   const webhook = await loadLocked(tx, webhookId);
   const delivery = await addTestDelivery(tx.store, webhook.id);
   await tx.emit({ type: "webhook.triggered", deliveryIds: [delivery.id] });
-  await audit(tx, actor, { ...named("webhook.test", webhook), before: null, after: { delivery_id: delivery.id } });
+  await audit(tx, actor, {
+    ...named("webhook.test", webhook),
+    before: null,
+    after: { delivery_id: delivery.id },
+  });
   return delivery;
 }
 
@@ -168,11 +172,7 @@ export interface Attempt {
  * @param sent as it was read before the request
  * @returns whether the webhook now pauses
  */
-export async function recordOutcome(
-  tx: Transaction,
-  sent: SentDelivery,
-  attempt: Attempt,
-): Promise<boolean> {
+export async function recordOutcome(tx: Transaction, sent: SentDelivery, attempt: Attempt): Promise<boolean> {
   if ((await lockWebhook(tx.store, sent.webhook_id)) === undefined) return true;
   const delivery = await lockDelivery(tx.store, sent.webhook_id, sent.id);
   // Another worker has sent it too, because this one seemed dead.

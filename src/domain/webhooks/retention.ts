@@ -28,7 +28,8 @@ export async function trimDeliveries(context: Context): Promise<void> {
   while (await context.write(removeOld, before));
   for (const { id } of await listWebhooks(context.store)) {
     const surplus = await context.write(giveUp, id);
-    if (surplus > 0) context.log.warn({ webhook: id, surplus }, "a webhook's oldest deliveries were given up");
+    if (surplus > 0)
+      context.log.warn({ webhook: id, surplus }, "a webhook's oldest deliveries were given up");
     while (await context.write(removeSurplus, id));
   }
 }

@@ -1,7 +1,7 @@
 /** Webhooks: programs elsewhere that the server tells about accounts, reports and statuses. */
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
-import { message } from "../../messages/catalogue.ts";
+import { type Message, message } from "../../messages/catalogue.ts";
 import { isPublicAddress } from "../../outgoing/addresses.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { cancelPending } from "../../store/webhooks/deliveries.ts";
@@ -204,7 +204,12 @@ async function change(
 }
 
 /** Without the secret. */
-function stateOf({ url, events, enabled, template }: Pick<WebhookRow, "url" | "events" | "enabled" | "template">) {
+function stateOf({
+  url,
+  events,
+  enabled,
+  template,
+}: Pick<WebhookRow, "url" | "events" | "enabled" | "template">) {
   return { url, events, enabled, template_characters: template?.length ?? 0 };
 }
 
@@ -253,25 +258,16 @@ function isPrivateHost(hostname: string): boolean {
 function readTemplate(given: string | null): string | null {
   if (given === null || given.trim() === "") return null;
   const flaw = templateFlaw(given);
-  if (flaw !== undefined) throw invalid("template", codeOf(flaw), reasonOf(flaw));
+  if (flaw !== undefined) {
+    throw invalid("template", flaw === "too_long" ? "ERR_TOO_LONG" : "ERR_INVALID", reasons[flaw]);
+  }
   return given;
 }
 
-function codeOf(flaw: TemplateFlaw): "ERR_TOO_LONG" | "ERR_INVALID" {
-  return flaw === "too_long" ? "ERR_TOO_LONG" : "ERR_INVALID";
-}
-
-function reasonOf(flaw: TemplateFlaw) {
-  switch (flaw) {
-    case "too_long":
-      return message("reasons.too_long", { limit: templateLimits.length });
-    case "too_many_placeholders":
-      return message("reasons.template_placeholders", { limit: templateLimits.placeholders });
-    case "too_deep":
-      return message("reasons.template_depth", { limit: templateLimits.depth });
-    case "bad_placeholder":
-      return message("reasons.template_placeholder");
-    case "no_json":
-      return message("reasons.template_json");
-  }
-}
+const reasons: Readonly<Record<TemplateFlaw, Message>> = {
+  too_long: message("reasons.too_long", { limit: templateLimits.length }),
+  too_many_placeholders: message("reasons.template_placeholders", { limit: templateLimits.placeholders }),
+  too_deep: message("reasons.template_depth", { limit: templateLimits.depth }),
+  bad_placeholder: message("reasons.template_placeholder"),
+  no_json: message("reasons.template_json"),
+};

@@ -1,8 +1,9 @@
 /** The samples of all areas for staff. */
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
+import { webhooks } from "./webhooks.ts";
 
-const areas: readonly StaffSamples[] = [roles];
+const areas: readonly StaffSamples[] = [roles, webhooks];
 
 /** All areas together. */
 export const staffSamples = {
