@@ -1,11 +1,13 @@
 /** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
+import * as adminAccounts from "./admin-accounts.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
 import * as adminRoles from "./admin-roles.ts";
 import * as adminWebhooks from "./admin-webhooks.ts";
 import * as accounts from "./accounts.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
+import * as adminDomainBlocks from "./admin-domain-blocks.ts";
 import * as auth from "./auth.ts";
 import * as emails from "./emails.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
@@ -36,6 +38,7 @@ import * as translation from "./translation.ts";
 
 export const operations: Operations = {
   ...accounts,
+  ...adminDomainBlocks,
   ...annualReports,
   ...announcements,
   ...auth,
@@ -65,6 +68,7 @@ export const operations: Operations = {
   ...timelines,
   ...trends,
   ...translation,
+  ...adminAccounts,
   ...adminAuditLog,
   ...adminRoles,
   ...adminWebhooks,

@@ -35,12 +35,30 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/accounts/{id}/identity_proofs",
     "GET /api/v1/accounts/{id}/featured_tags",
   ],
+  "admin-accounts": [
+    "GET /api/v1/admin/accounts",
+    "GET /api/v2/admin/accounts",
+    "GET /api/v1/admin/accounts/{id}",
+  ],
   "admin-roles": [
     "GET /api/v1/admin/roles",
     "POST /api/v1/admin/roles",
     "GET /api/v1/admin/roles/{id}",
     "PUT /api/v1/admin/roles/{id}",
     "DELETE /api/v1/admin/roles/{id}",
+  ],
+  "admin-domain-blocks": [
+    "GET /api/v1/admin/domain_blocks",
+    "POST /api/v1/admin/domain_blocks",
+    "GET /api/v1/admin/domain_blocks/{id}",
+    "PUT /api/v1/admin/domain_blocks/{id}",
+    "DELETE /api/v1/admin/domain_blocks/{id}",
+  ],
+  "admin-domain-allows": [
+    "GET /api/v1/admin/domain_allows",
+    "POST /api/v1/admin/domain_allows",
+    "GET /api/v1/admin/domain_allows/{id}",
+    "DELETE /api/v1/admin/domain_allows/{id}",
   ],
   "admin-webhooks": [
     "GET /api/v1/admin/webhooks",

@@ -1,9 +1,11 @@
 /** The samples of all areas for staff. */
+import { accounts } from "./accounts.ts";
+import { domainBlocks } from "./domain-blocks.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 import { webhooks } from "./webhooks.ts";
 
-const areas: readonly StaffSamples[] = [roles, webhooks];
+const areas: readonly StaffSamples[] = [accounts, domainBlocks, roles, webhooks];
 
 /** All areas together. */
 export const staffSamples = {
