@@ -169,6 +169,7 @@ insert into domain_allows (domain, created_at) values ('remote.example', now());
 insert into domain_limits (account_id, severity, limited_at) values (1, 'silence', now());
 insert into domain_losses (domain, account_id, followers, following) values ('listed.example', 1, 1, 0);
 insert into rejected_pictures (account_id, avatar_remote_url) values (1, 'https://listed.example/avatar.png');
+insert into rejected_media (media_id, account_id, type) values (801, 1, 'image');
 insert into email_domain_blocks (id, domain, allow_with_approval, created_at)
   values (1802, 'attempted.example', false, now());
 insert into email_domain_attempts (block_id, day, network, attempts) values (1802, '2026-11-20', '192.0.2.1', 2);
