@@ -2,6 +2,8 @@
 import type { Operations } from "./operation.ts";
 import * as adminAccounts from "./admin-accounts.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
+import * as adminActions from "./admin-actions.ts";
+import * as adminStrikes from "./admin-strikes.ts";
 import * as adminRoles from "./admin-roles.ts";
 import * as adminWebhooks from "./admin-webhooks.ts";
 import * as accounts from "./accounts.ts";
@@ -31,6 +33,7 @@ import * as reports from "./reports.ts";
 import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
 import * as streaming from "./streaming.ts";
+import * as strikes from "./strikes.ts";
 import * as tags from "./tags.ts";
 import * as timelines from "./timelines.ts";
 import * as trends from "./trends.ts";
@@ -64,6 +67,7 @@ export const operations: Operations = {
   ...scheduledStatuses,
   ...statuses,
   ...streaming,
+  ...strikes,
   ...tags,
   ...timelines,
   ...trends,
@@ -71,5 +75,7 @@ export const operations: Operations = {
   ...adminAccounts,
   ...adminAuditLog,
   ...adminRoles,
+  ...adminActions,
+  ...adminStrikes,
   ...adminWebhooks,
 };

@@ -1,11 +1,12 @@
 /** The samples of all areas for staff. */
 import { accounts } from "./accounts.ts";
+import { actions } from "./actions.ts";
 import { domainBlocks } from "./domain-blocks.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 import { webhooks } from "./webhooks.ts";
 
-const areas: readonly StaffSamples[] = [accounts, domainBlocks, roles, webhooks];
+const areas: readonly StaffSamples[] = [accounts, actions, domainBlocks, roles, webhooks];
 
 /** All areas together. */
 export const staffSamples = {
