@@ -1248,6 +1248,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/dimensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute dimensions
+         * @description Returns the most frequent values of something, those with the highest numbers first. `keys` selects the dimensions; they
+         *     are returned in this order, each once. Days are those of UTC.
+         *
+         *     - `languages`: the languages of the pages of those who signed in.
+         *     - `sources`: the apps by which people registered; `web` is the server's own pages.
+         *     - `servers`: the servers whose accounts posted most, including this one.
+         *     - `space_usage`: bytes of the database, of the stored media and of the archives that people requested.
+         *     - `software_versions`: the versions of the software.
+         *     - `tag_servers` and `tag_languages`: the servers and the languages of the public posts with a hashtag.
+         *     - `instance_accounts`: the accounts of another server with most followers, whatever the range.
+         *     - `instance_languages`: the languages of another server's posts.
+         *
+         *     A schedule counts `servers` and `instance_languages` every ten minutes, and measures the media once a day. The other
+         *     results are at most five minutes old. The dimensions of hashtags and other servers need the parameter of their name.
+         *     Without a range, it is the last 30 days.
+         */
+        post: operations["computeAdminDimensions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/domain_allows": {
         parameters: {
             query?: never;
@@ -1353,6 +1387,61 @@ export interface paths {
          *     moderator acted against them individually or another block covers them. Ended follows do not come back.
          */
         delete: operations["deleteAdminDomainBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/measures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute measures
+         * @description Returns numbers about the server: one for each day of a range, and their total. Days are those of UTC. `keys` selects
+         *     the measures; they are returned in this order, each once.
+         *
+         *     - `active_users`: people who signed in or used the API. Known for two years.
+         *     - `new_users`: registrations.
+         *     - `interactions`: favourites, reblogs and replies of local posts, without replies to oneself.
+         *     - `opened_reports` and `resolved_reports`: reports by when they were made and when they were resolved.
+         *     - `tag_accounts`, `tag_uses` and `tag_servers`: accounts, public posts and other servers that used a hashtag.
+         *     - `instance_accounts`, `instance_media_attachments` (bytes stored here), `instance_reports`, `instance_statuses`,
+         *       `instance_follows` and `instance_followers`: what is known of another server; `total` is of all times.
+         *
+         *     A schedule counts `interactions` and the measures of other servers every ten minutes. What was deleted, or arrived days
+         *     late, shows after its weekly recount. The other results are at most five minutes old. The measures of hashtags and other
+         *     servers need the parameter of their name.
+         */
+        post: operations["computeAdminMeasures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute retention
+         * @description Returns how many of those who registered in a period used the server later: a cohort for each day or month of the range,
+         *     with an entry for its own period and each later one. Who used the server in a period, or in any later one, counts as
+         *     retained in it. Results are at most five minutes old.
+         */
+        post: operations["computeAdminRetention"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5559,6 +5648,95 @@ export interface components {
             type: string;
         };
         /**
+         * @description Those who registered in a period, and how many of them used the server later.
+         * @example {
+         *       "period": "2026-11-01T00:00:00.000Z",
+         *       "frequency": "month",
+         *       "data": [
+         *         {
+         *           "date": "2026-11-01T00:00:00.000Z",
+         *           "rate": 0.5,
+         *           "value": "2"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminCohort: {
+            /** @description The periods from this one to the end of the range. */
+            data: components["schemas"]["AdminCohortData"][];
+            /**
+             * @description The length of the periods.
+             * @enum {string}
+             */
+            frequency: "day" | "month";
+            /**
+             * Format: date-time
+             * @description The start of the period (UTC).
+             */
+            period: string;
+        };
+        /**
+         * @description How many of a cohort used the server in a period or later.
+         * @example {
+         *       "date": "2026-11-01T00:00:00.000Z",
+         *       "rate": 0.5,
+         *       "value": "2"
+         *     }
+         */
+        AdminCohortData: {
+            /**
+             * Format: date-time
+             * @description The start of the period (UTC).
+             */
+            date: string;
+            /** @description The share of the cohort. */
+            rate: number;
+            /** @description The number of people. */
+            value: string;
+        };
+        /**
+         * @description The most frequent values of something.
+         * @example {
+         *       "key": "languages",
+         *       "data": [
+         *         {
+         *           "key": "en",
+         *           "human_key": "English",
+         *           "value": "10"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminDimension: {
+            /** @description The values, those with the highest numbers first. */
+            data: components["schemas"]["AdminDimensionData"][];
+            /**
+             * @description The dimension.
+             * @enum {string}
+             */
+            key: "languages" | "sources" | "servers" | "space_usage" | "software_versions" | "tag_servers" | "tag_languages" | "instance_accounts" | "instance_languages";
+        };
+        /**
+         * @description A value of a dimension, and how often it occurs.
+         * @example {
+         *       "key": "en",
+         *       "human_key": "English",
+         *       "value": "10"
+         *     }
+         */
+        AdminDimensionData: {
+            /** @description The value for people, in English. */
+            human_key: string;
+            /** @description The number with its unit, for people. Sent for bytes and versions only. */
+            human_value?: string;
+            /** @description The value, such as a language code or a domain. */
+            key: string;
+            /** @description The unit of the number. Sent for bytes only. */
+            unit?: string;
+            /** @description The number, or the version of a piece of software. */
+            value: string;
+        };
+        /**
          * @description A domain that this server talks to while federation is limited.
          * @example {
          *       "id": "114200000000000001",
@@ -5668,6 +5846,77 @@ export interface components {
              * @description The time at which the login was last used from there.
              */
             used_at: string;
+        };
+        /**
+         * @description A number about the server, by days.
+         * @example {
+         *       "key": "new_users",
+         *       "unit": null,
+         *       "total": "3",
+         *       "previous_total": "1",
+         *       "data": [
+         *         {
+         *           "date": "2026-11-22T00:00:00.000Z",
+         *           "value": "3"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminMeasure: {
+            /** @description The numbers of the days, the first day first. */
+            data: components["schemas"]["AdminMeasureData"][];
+            /** @description The total with its unit, for people. Sent for measures in bytes only. */
+            human_value?: string;
+            /**
+             * @description The measure.
+             * @enum {string}
+             */
+            key: "active_users" | "new_users" | "interactions" | "opened_reports" | "resolved_reports" | "tag_accounts" | "tag_uses" | "tag_servers" | "instance_accounts" | "instance_media_attachments" | "instance_reports" | "instance_statuses" | "instance_follows" | "instance_followers";
+            /** @description The number of the same number of days right before the range. Omitted for measures of other servers. */
+            previous_total?: string;
+            /**
+             * @description The number of the whole range, in which an account that counts on several days counts once. Of another server, the
+             *     number of all times.
+             */
+            total: string;
+            /** @description The unit; `bytes`, or null for plain numbers. */
+            unit: string | null;
+        };
+        /**
+         * @description The number of a day.
+         * @example {
+         *       "date": "2026-11-22T00:00:00.000Z",
+         *       "value": "3"
+         *     }
+         */
+        AdminMeasureData: {
+            /**
+             * Format: date-time
+             * @description The start of the day (UTC).
+             */
+            date: string;
+            /** @description The number. */
+            value: string;
+        };
+        /**
+         * @description The server that a measure or dimension is about.
+         * @example {
+         *       "domain": "remote.example"
+         *     }
+         */
+        AdminMetricInstance: {
+            /** @description The domain of the server. */
+            domain?: string;
+        };
+        /**
+         * @description The hashtag that a measure or dimension is about.
+         * @example {
+         *       "id": "113400000000000751"
+         *     }
+         */
+        AdminMetricTag: {
+            /** @description The identifier of the hashtag. */
+            id?: string;
         };
         /** @description A role, as staff see it. */
         AdminRole: {
@@ -6272,6 +6521,95 @@ export interface components {
             /** @description The owner of the collection, and the accounts in it. */
             accounts: components["schemas"]["Account"][];
             collection: components["schemas"]["Collection"];
+        };
+        /**
+         * @description The dimensions to return.
+         * @example {
+         *       "keys": [
+         *         "languages",
+         *         "servers"
+         *       ],
+         *       "start_at": "2026-10-24",
+         *       "end_at": "2026-11-22",
+         *       "limit": 8
+         *     }
+         */
+        ComputeAdminDimensionsBody: {
+            /** @description The last day, at most 366 days with the first one; today unless given. A time after the date is ignored. */
+            end_at?: string;
+            /** @description The server of the dimension `instance_accounts`. */
+            instance_accounts?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the dimension `instance_languages`. */
+            instance_languages?: components["schemas"]["AdminMetricInstance"];
+            /** @description The dimensions. Repeated ones count once. */
+            keys: ("languages" | "sources" | "servers" | "space_usage" | "software_versions" | "tag_servers" | "tag_languages" | "instance_accounts" | "instance_languages")[];
+            /**
+             * @description The maximum number of values of each dimension. A value above 100 is treated as 100.
+             * @default 10
+             */
+            limit: number;
+            /** @description The first day; 29 days before the last one unless given. A time after the date is ignored. */
+            start_at?: string;
+            /** @description The hashtag of the dimension `tag_languages`. */
+            tag_languages?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the dimension `tag_servers`. */
+            tag_servers?: components["schemas"]["AdminMetricTag"];
+        };
+        /**
+         * @description The measures to return.
+         * @example {
+         *       "keys": [
+         *         "active_users",
+         *         "tag_uses"
+         *       ],
+         *       "start_at": "2026-10-24",
+         *       "end_at": "2026-11-22",
+         *       "tag_uses": {
+         *         "id": "113400000000000751"
+         *       }
+         *     }
+         */
+        ComputeAdminMeasuresBody: {
+            /** @description The last day, at most 366 days with the first one. A time after the date is ignored. */
+            end_at: string;
+            /** @description The server of the measure `instance_accounts`. */
+            instance_accounts?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_followers`. */
+            instance_followers?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_follows`. */
+            instance_follows?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_media_attachments`. */
+            instance_media_attachments?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_reports`. */
+            instance_reports?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_statuses`. */
+            instance_statuses?: components["schemas"]["AdminMetricInstance"];
+            /** @description The measures. Repeated ones count once. */
+            keys: ("active_users" | "new_users" | "interactions" | "opened_reports" | "resolved_reports" | "tag_accounts" | "tag_uses" | "tag_servers" | "instance_accounts" | "instance_media_attachments" | "instance_reports" | "instance_statuses" | "instance_follows" | "instance_followers")[];
+            /** @description The first day. A time after the date is ignored. */
+            start_at: string;
+            /** @description The hashtag of the measure `tag_accounts`. */
+            tag_accounts?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the measure `tag_servers`. */
+            tag_servers?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the measure `tag_uses`. */
+            tag_uses?: components["schemas"]["AdminMetricTag"];
+        };
+        /**
+         * @description The cohorts to return.
+         * @example {
+         *       "start_at": "2026-06-01",
+         *       "end_at": "2026-11-22",
+         *       "frequency": "month"
+         *     }
+         */
+        ComputeAdminRetentionBody: {
+            /** @description The last day. At most 92 days with the first one by days, and 366 by months. A time after the date is ignored. */
+            end_at: string;
+            /** @description `day` or `month`. As in Mastodon, any other value counts as `day`. */
+            frequency: string;
+            /** @description The first day. A time after the date is ignored. */
+            start_at: string;
         };
         /** @description The statuses before and after a status in its conversation, as far as the caller may see them. */
         Context: {
@@ -8659,6 +8997,8 @@ export interface components {
             history?: components["schemas"]["PreviewCardHistory"][];
             /** @description Sanitised HTML that displays the content; empty if there is none. */
             html: string;
+            /** @description The identifier of the link. Sent to moderators only, when they review trends. */
+            id?: string;
             /** @description The URL of the image as stored by this server. */
             image: string | null;
             /** @description A text description of the image; empty if unknown. */
@@ -8676,6 +9016,8 @@ export interface components {
             provider_url: string;
             /** @description The time at which the page was published, if it states one. */
             published_at: string | null;
+            /** @description Whether neither the link nor its publisher has been reviewed. Sent to moderators only, when they review trends. */
+            requires_review?: boolean;
             /** @description The title of the page. */
             title: string;
             /**
@@ -9376,6 +9718,8 @@ export interface components {
             reblogs_count: number;
             /** @description The number of replies known to this server. */
             replies_count: number;
+            /** @description Whether neither the status nor its author has been reviewed. Sent to moderators only, when they review trends. */
+            requires_review?: boolean;
             /** @description Whether text and media are hidden behind a warning. */
             sensitive: boolean;
             /** @description The content warning or subject as plain text; empty if there is none. */
@@ -13986,6 +14330,46 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    computeAdminDimensions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComputeAdminDimensionsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ComputeAdminDimensionsBody"];
+                "multipart/form-data": components["schemas"]["ComputeAdminDimensionsBody"];
+            };
+        };
+        responses: {
+            /** @description The dimensions. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDimension"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAdminDomainAllows: {
         parameters: {
             query: {
@@ -14351,6 +14735,85 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    computeAdminMeasures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComputeAdminMeasuresBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ComputeAdminMeasuresBody"];
+                "multipart/form-data": components["schemas"]["ComputeAdminMeasuresBody"];
+            };
+        };
+        responses: {
+            /** @description The measures. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMeasure"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    computeAdminRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComputeAdminRetentionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ComputeAdminRetentionBody"];
+                "multipart/form-data": components["schemas"]["ComputeAdminRetentionBody"];
+            };
+        };
+        responses: {
+            /** @description The cohorts, the oldest first. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCohort"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

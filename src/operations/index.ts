@@ -7,6 +7,7 @@ import * as adminStrikes from "./admin-strikes.ts";
 import * as adminRoles from "./admin-roles.ts";
 import * as adminWebhooks from "./admin-webhooks.ts";
 import * as accounts from "./accounts.ts";
+import * as adminMeasures from "./admin-measures.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as adminDomainBlocks from "./admin-domain-blocks.ts";
@@ -42,6 +43,7 @@ import * as translation from "./translation.ts";
 export const operations: Operations = {
   ...accounts,
   ...adminDomainBlocks,
+  ...adminMeasures,
   ...annualReports,
   ...announcements,
   ...auth,

@@ -79,6 +79,12 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/admin/domain_allows/{id}",
     "DELETE /api/v1/admin/domain_allows/{id}",
   ],
+  "admin-measures": [
+    "POST /api/v1/admin/measures",
+    "POST /api/v1/admin/dimensions",
+    "POST /api/v1/admin/retention",
+  ],
+  "admin-audit-log": ["GET /api/v1/admin/audit_log", "GET /api/v1/admin/audit_log/export"],
   "admin-webhooks": [
     "GET /api/v1/admin/webhooks",
     "POST /api/v1/admin/webhooks",
@@ -93,7 +99,6 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/admin/webhooks/{id}/deliveries/{delivery_id}",
     "POST /api/v1/admin/webhooks/{id}/deliveries/{delivery_id}/redeliver",
   ],
-  "admin-audit-log": ["GET /api/v1/admin/audit_log", "GET /api/v1/admin/audit_log/export"],
   emails: ["POST /api/v1/emails/confirmations"],
   tags: [
     "GET /api/v1/tags/{name}",

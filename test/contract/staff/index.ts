@@ -2,11 +2,12 @@
 import { accounts } from "./accounts.ts";
 import { actions } from "./actions.ts";
 import { domainBlocks } from "./domain-blocks.ts";
+import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 import { webhooks } from "./webhooks.ts";
 
-const areas: readonly StaffSamples[] = [accounts, actions, domainBlocks, roles, webhooks];
+const areas: readonly StaffSamples[] = [accounts, actions, domainBlocks, measures, roles, webhooks];
 
 /** All areas together. */
 export const staffSamples = {
