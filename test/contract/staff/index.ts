@@ -4,10 +4,23 @@ import { actions } from "./actions.ts";
 import { domainBlocks } from "./domain-blocks.ts";
 import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
+import { announcements } from "./announcements.ts";
+import { customEmojis } from "./custom-emojis.ts";
+import { rules } from "./rules.ts";
 import type { StaffSamples } from "./samples.ts";
 import { webhooks } from "./webhooks.ts";
 
-const areas: readonly StaffSamples[] = [accounts, actions, domainBlocks, measures, roles, webhooks];
+const areas: readonly StaffSamples[] = [
+  accounts,
+  actions,
+  announcements,
+  customEmojis,
+  domainBlocks,
+  measures,
+  roles,
+  rules,
+  webhooks,
+];
 
 /** All areas together. */
 export const staffSamples = {
