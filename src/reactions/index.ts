@@ -19,6 +19,8 @@ import { publishing } from "./publishing.ts";
 import { reported } from "./reported.ts";
 import { suspension } from "./suspension.ts";
 import { timelines } from "./timelines.ts";
+import { webhookDeliveries } from "./webhook-deliveries.ts";
+import { webhooks } from "./webhooks.ts";
 
 export const reactions: Reactions = {
   announcements,
@@ -40,4 +42,6 @@ export const reactions: Reactions = {
   publishing,
   suspension,
   timelines,
+  webhooks,
+  webhook_deliveries: webhookDeliveries,
 };

@@ -8,6 +8,7 @@ import { measures } from "./measures.ts";
 import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
 import { rules } from "./rules.ts";
+import { webhooks } from "./webhooks.ts";
 import type { StaffSamples } from "./samples.ts";
 
 const areas: readonly StaffSamples[] = [
@@ -20,6 +21,7 @@ const areas: readonly StaffSamples[] = [
   reports,
   roles,
   rules,
+  webhooks,
 ];
 
 /** All areas together. */
