@@ -26,8 +26,8 @@ import { audit } from "../admin/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { addressBlock, plainAddress, validAddress } from "../kernel/addresses.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
-import { withParents } from "../kernel/domains.ts";
-import { emailProblem, lowerCased } from "../auth/email-addresses.ts";
+import { normalProvider, withParents } from "../kernel/domains.ts";
+import { emailProblem } from "../auth/email-addresses.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
 import { moderationLimits } from "../kernel/limits.ts";
@@ -215,19 +215,11 @@ export function emailDomainBlocks(context: Queryable): Promise<EmailDomainBlockR
 /** Days of attempts that are shown. */
 export const shownDays = 7;
 
-/** Characters of the longest domain name (RFC 1035), with an @ before it. */
-const longestTyped = 254;
-
-/** A domain, or the address of a mail server. */
+/** A domain, with or without an @ before it, or the address of a mail server. */
 function plainDomain(typed: string): string {
-  const text = typed.trim();
-  if (text.length <= longestTyped) {
-    const address = validAddress(text);
-    if (address !== null) return address;
-    const ascii = domainToASCII(lowerCased(text).replace(/^@/, ""));
-    if (/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(ascii)) return ascii;
-  }
-  throw invalid("domain", "ERR_INVALID", message("reasons.not_a_domain"));
+  const plain = validAddress(typed) ?? normalProvider(typed.trim().replace(/^@/, ""));
+  if (plain === undefined) throw invalid("domain", "ERR_INVALID", message("reasons.not_a_domain"));
+  return plain;
 }
 
 function taken(field: string): ApiError {
