@@ -7,6 +7,13 @@ import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
 import { findPopularAccounts } from "../domain/discovery/suggestions.ts";
 import { refreshTrends } from "../domain/discovery/trends.ts";
 import { removeOldRefreshes } from "../store/discovery/async-refreshes.ts";
+import { removeDueSuspended } from "../domain/moderation/suspension.ts";
+import {
+  countAllMeasures,
+  countRecentMeasures,
+  measureStorage,
+  removeOldActivity,
+} from "../domain/measures/counting.ts";
 import { removeUnusedPreviews } from "../domain/previews/previews.ts";
 import { indexBacklog } from "../domain/search/indexing.ts";
 import { firstToldWeek } from "../domain/instance/usage.ts";
@@ -98,8 +105,13 @@ export const chores = {
   trim_stream_events: removing(trimLog, day),
   index_backlog: indexBacklog,
   refresh_trends: refreshTrends,
+  count_measures: countRecentMeasures,
+  count_all_measures: countAllMeasures,
+  measure_storage: measureStorage,
+  remove_old_activity: removeOldActivity,
   find_popular_accounts: findPopularAccounts,
   remove_async_refreshes: removing(removeOldRefreshes, day),
+  remove_suspended: removeDueSuspended,
   trim_homes: async (context) => {
     let last: string | undefined = "0";
     while (last !== undefined) last = await context.write(trimSomeHomes, last);
@@ -137,8 +149,13 @@ const times: Readonly<Record<ChoreName, string>> = {
   trim_stream_events: "*/10 * * * *",
   index_backlog: "*/10 * * * *",
   refresh_trends: "*/5 * * * *",
+  count_measures: "*/10 * * * *",
+  count_all_measures: "13 2 * * 0",
+  measure_storage: "13 3 * * *",
+  remove_old_activity: "45 3 * * *",
   find_popular_accounts: "23 * * * *",
   remove_async_refreshes: "29 * * * *",
+  remove_suspended: "13 * * * *",
   trim_homes: "47 3 * * *",
   trim_lists: "48 3 * * *",
 };

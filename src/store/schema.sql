@@ -43,6 +43,14 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.domains_above(domain text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_agg(array_to_string(parts[n:], '.'))
+  from (select string_to_array(domain, '.') as parts) split, generate_subscripts(parts, 1) n $function$;
+
 CREATE OR REPLACE FUNCTION public.end_endorsement()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -136,6 +144,8 @@ AS $function$ begin
   insert into weekly_sign_ins (user_id, week)
     values (new.id, date_trunc('week', new.last_signed_in_at at time zone 'utc')::date)
     on conflict do nothing;
+  insert into active_days (user_id, day) values (new.id, (new.last_signed_in_at at time zone 'utc')::date)
+    on conflict do nothing;
   return null;
 end $function$;
 
@@ -189,6 +199,13 @@ CREATE OR REPLACE FUNCTION public.touch_status()
  LANGUAGE plpgsql
 AS $function$ begin update statuses set version = version where id = new.status_id; return null; end $function$;
 
+CREATE OR REPLACE FUNCTION public.url_host(url text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select lower(regexp_replace(regexp_replace(split_part(split_part(url, '://', 2), '/', 1), '^.*@', ''), ':[0-9]*$', '')) $function$;
+
 -- Tables
 
 create table account_conversations (
@@ -199,6 +216,11 @@ create table account_conversations (
   participants_key uuid not null,
   last_status_id bigint not null,
   unread boolean default false not null
+);
+
+create table account_deletion_requests (
+  account_id bigint not null,
+  due_at timestamp with time zone not null
 );
 
 create table account_notes (
@@ -223,7 +245,9 @@ create table account_warnings (
   action text not null,
   text text default ''::text not null,
   status_ids bigint[],
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  report_id bigint,
+  overruled_at timestamp with time zone
 );
 
 create table accounts (
@@ -270,7 +294,13 @@ create table accounts (
   updated_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
   trendable boolean,
-  reviewed_at timestamp with time zone
+  reviewed_at timestamp with time zone,
+  requested_review_at timestamp with time zone
+);
+
+create table active_days (
+  day date not null,
+  user_id bigint not null
 );
 
 create table announcement_reactions (
@@ -306,6 +336,17 @@ create table annual_reports (
   data jsonb not null,
   schema_version integer not null,
   viewed_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+
+create table appeals (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  warning_id bigint not null,
+  text text not null,
+  state text default 'pending'::text not null,
+  decided_at timestamp with time zone,
+  decided_by_account_id bigint,
   created_at timestamp with time zone not null
 );
 
@@ -401,7 +442,8 @@ create table bookmarks (
 create table canonical_email_blocks (
   id bigint default time_id() not null,
   canonical_email_hash text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  reference_account_id bigint
 );
 
 create table card_days (
@@ -666,6 +708,13 @@ create table ip_blocks (
   created_at timestamp with time zone not null
 );
 
+create table language_days (
+  domain text not null,
+  day date not null,
+  language text not null,
+  statuses bigint not null
+);
+
 create table list_accounts (
   id bigint default time_id() not null,
   list_id bigint not null,
@@ -695,6 +744,13 @@ create table markers (
   updated_at timestamp with time zone default now() not null
 );
 
+create table measure_days (
+  name text not null,
+  domain text default ''::text not null,
+  day date not null,
+  value bigint not null
+);
+
 create table media_attachments (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -712,7 +768,9 @@ create table media_attachments (
   focus_y real,
   meta jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone default now() not null,
-  scheduled_status_id bigint
+  scheduled_status_id bigint,
+  file_size bigint,
+  small_size bigint
 );
 
 create table mentions (
@@ -824,6 +882,15 @@ create table popular_accounts (
   reason text not null,
   account_id bigint not null,
   score bigint not null
+);
+
+create table preview_card_providers (
+  id bigint default time_id() not null,
+  domain text not null,
+  trendable boolean,
+  reviewed_at timestamp with time zone,
+  requested_review_at timestamp with time zone,
+  created_at timestamp with time zone not null
 );
 
 create table preview_cards (
@@ -1153,7 +1220,9 @@ create table tags (
   trendable boolean,
   reviewed_at timestamp with time zone,
   max_score double precision,
-  max_score_at timestamp with time zone
+  max_score_at timestamp with time zone,
+  usable boolean default true not null,
+  requested_review_at timestamp with time zone
 );
 
 create table usage_counters (
@@ -1213,6 +1282,14 @@ create table vapid_keys (
   created_at timestamp with time zone not null
 );
 
+create table warning_presets (
+  id bigint default time_id() not null,
+  title text not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+
 create table weekly_sign_ins (
   user_id bigint not null,
   week date not null
@@ -1224,6 +1301,8 @@ alter table account_conversations add constraint account_conversations_account_i
 alter table account_conversations add constraint account_conversations_pkey PRIMARY KEY (id);
 alter table account_conversations add constraint account_conversations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table account_conversations add constraint account_conversations_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
+alter table account_deletion_requests add constraint account_deletion_requests_pkey PRIMARY KEY (account_id);
+alter table account_deletion_requests add constraint account_deletion_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table account_notes add constraint account_notes_pkey PRIMARY KEY (account_id, target_account_id);
 alter table account_notes add constraint account_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table account_notes add constraint account_notes_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1234,10 +1313,13 @@ alter table account_relationship_severances add constraint account_relationship_
 alter table account_warnings add constraint account_warnings_action_check CHECK ((action = ANY (ARRAY['none'::text, 'disable'::text, 'mark_statuses_as_sensitive'::text, 'delete_statuses'::text, 'sensitive'::text, 'silence'::text, 'suspend'::text])));
 alter table account_warnings add constraint account_warnings_pkey PRIMARY KEY (id);
 alter table account_warnings add constraint account_warnings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table account_warnings add constraint account_warnings_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE SET NULL;
 alter table account_warnings add constraint account_warnings_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
 alter table accounts add constraint accounts_uri_key UNIQUE (uri);
 alter table accounts add constraint accounts_moved_to_account_id_fkey FOREIGN KEY (moved_to_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table active_days add constraint active_days_pkey PRIMARY KEY (day, user_id);
+alter table active_days add constraint active_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table announcement_reactions add constraint announcement_reactions_pkey PRIMARY KEY (announcement_id, name, account_id);
 alter table announcement_reactions add constraint announcement_reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table announcement_reactions add constraint announcement_reactions_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE;
@@ -1248,6 +1330,13 @@ alter table announcements add constraint announcements_pkey PRIMARY KEY (id);
 alter table annual_reports add constraint annual_reports_id_key UNIQUE (id);
 alter table annual_reports add constraint annual_reports_pkey PRIMARY KEY (account_id, year);
 alter table annual_reports add constraint annual_reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table appeals add constraint appeals_check CHECK (((state = 'pending'::text) = (decided_at IS NULL)));
+alter table appeals add constraint appeals_pkey PRIMARY KEY (id);
+alter table appeals add constraint appeals_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])));
+alter table appeals add constraint appeals_warning_id_key UNIQUE (warning_id);
+alter table appeals add constraint appeals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table appeals add constraint appeals_decided_by_account_id_fkey FOREIGN KEY (decided_by_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table appeals add constraint appeals_warning_id_fkey FOREIGN KEY (warning_id) REFERENCES account_warnings(id) ON DELETE CASCADE;
 alter table archives add constraint archives_name_key UNIQUE (name);
 alter table archives add constraint archives_pkey PRIMARY KEY (id);
 alter table archives add constraint archives_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text])));
@@ -1281,6 +1370,7 @@ alter table bookmarks add constraint bookmarks_account_id_fkey FOREIGN KEY (acco
 alter table bookmarks add constraint bookmarks_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table canonical_email_blocks add constraint canonical_email_blocks_canonical_email_hash_key UNIQUE (canonical_email_hash);
 alter table canonical_email_blocks add constraint canonical_email_blocks_pkey PRIMARY KEY (id);
+alter table canonical_email_blocks add constraint canonical_email_blocks_reference_account_id_fkey FOREIGN KEY (reference_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
 alter table card_days add constraint card_days_pkey PRIMARY KEY (card_id, day);
 alter table card_days add constraint card_days_card_id_fkey FOREIGN KEY (card_id) REFERENCES preview_cards(id) ON DELETE CASCADE;
 alter table card_trends add constraint card_trends_pkey PRIMARY KEY (card_id);
@@ -1376,6 +1466,7 @@ alter table instances add constraint instances_pkey PRIMARY KEY (domain);
 alter table ip_blocks add constraint ip_blocks_ip_key UNIQUE (ip);
 alter table ip_blocks add constraint ip_blocks_pkey PRIMARY KEY (id);
 alter table ip_blocks add constraint ip_blocks_severity_check CHECK ((severity = ANY (ARRAY['sign_up_requires_approval'::text, 'sign_up_block'::text, 'no_access'::text])));
+alter table language_days add constraint language_days_pkey PRIMARY KEY (domain, day, language);
 alter table list_accounts add constraint list_accounts_list_id_account_id_key UNIQUE (list_id, account_id);
 alter table list_accounts add constraint list_accounts_pkey PRIMARY KEY (id);
 alter table list_accounts add constraint list_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1390,6 +1481,7 @@ alter table lists add constraint lists_account_id_fkey FOREIGN KEY (account_id) 
 alter table markers add constraint markers_pkey PRIMARY KEY (account_id, timeline);
 alter table markers add constraint markers_timeline_check CHECK ((timeline = ANY (ARRAY['home'::text, 'notifications'::text])));
 alter table markers add constraint markers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table measure_days add constraint measure_days_pkey PRIMARY KEY (name, domain, day);
 alter table media_attachments add constraint media_attachments_pkey PRIMARY KEY (id);
 alter table media_attachments add constraint media_attachments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text])));
 alter table media_attachments add constraint media_attachments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1438,6 +1530,8 @@ alter table polls add constraint polls_pkey PRIMARY KEY (id);
 alter table polls add constraint polls_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table popular_accounts add constraint popular_accounts_pkey PRIMARY KEY (reason, account_id);
 alter table popular_accounts add constraint popular_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table preview_card_providers add constraint preview_card_providers_domain_key UNIQUE (domain);
+alter table preview_card_providers add constraint preview_card_providers_pkey PRIMARY KEY (id);
 alter table preview_cards add constraint preview_cards_pkey PRIMARY KEY (id);
 alter table preview_cards add constraint preview_cards_url_key UNIQUE (url);
 alter table push_subscriptions add constraint push_subscriptions_pkey PRIMARY KEY (id);
@@ -1533,6 +1627,7 @@ alter table users add constraint users_account_id_fkey FOREIGN KEY (account_id) 
 alter table users add constraint users_created_by_app_id_fkey FOREIGN KEY (created_by_app_id) REFERENCES oauth_apps(id) ON DELETE SET NULL;
 alter table users add constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
 alter table vapid_keys add constraint vapid_keys_pkey PRIMARY KEY (id);
+alter table warning_presets add constraint warning_presets_pkey PRIMARY KEY (id);
 alter table weekly_sign_ins add constraint weekly_sign_ins_pkey PRIMARY KEY (user_id, week);
 alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
@@ -1540,11 +1635,14 @@ alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN 
 
 CREATE INDEX account_conversations_conversation ON public.account_conversations USING btree (conversation_id);
 CREATE INDEX account_conversations_last ON public.account_conversations USING btree (account_id, last_status_id DESC);
+CREATE INDEX account_deletion_requests_due ON public.account_deletion_requests USING btree (due_at);
 CREATE INDEX account_notes_target ON public.account_notes USING btree (target_account_id);
 CREATE INDEX account_relationship_severances_event ON public.account_relationship_severances USING btree (event_id);
 CREATE INDEX account_warnings_account ON public.account_warnings USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX account_warnings_report ON public.account_warnings USING btree (report_id) WHERE (report_id IS NOT NULL);
 CREATE INDEX account_warnings_target ON public.account_warnings USING btree (target_account_id, id DESC);
 CREATE INDEX accounts_display_name_prefix ON public.accounts USING btree (lower(display_name) text_pattern_ops);
+CREATE INDEX accounts_followed ON public.accounts USING btree (domain, followers_count DESC) WHERE (domain IS NOT NULL);
 CREATE UNIQUE INDEX accounts_handle ON public.accounts USING btree (lower(username), COALESCE(lower(domain), ''::text));
 CREATE INDEX accounts_host ON public.accounts USING btree (reverse(split_part(domain, ':'::text, 1)) COLLATE "C", id) WHERE (domain IS NOT NULL);
 CREATE INDEX accounts_local ON public.accounts USING btree (id) WHERE (domain IS NULL);
@@ -1556,10 +1654,14 @@ CREATE INDEX accounts_sensitized ON public.accounts USING btree (id) WHERE (sens
 CREATE INDEX accounts_silenced ON public.accounts USING btree (id) WHERE (silenced_at IS NOT NULL);
 CREATE INDEX accounts_suspended ON public.accounts USING btree (id) WHERE (suspended_at IS NOT NULL);
 CREATE INDEX accounts_username_prefix ON public.accounts USING btree (lower(username) text_pattern_ops);
+CREATE INDEX active_days_user ON public.active_days USING btree (user_id, day DESC);
 CREATE INDEX announcement_reactions_account ON public.announcement_reactions USING btree (account_id);
 CREATE INDEX announcement_reads_account ON public.announcement_reads USING btree (account_id);
 CREATE INDEX announcements_published ON public.announcements USING btree (id) WHERE published;
 CREATE INDEX announcements_scheduled ON public.announcements USING btree (scheduled_at) WHERE (scheduled_at IS NOT NULL);
+CREATE INDEX appeals_account ON public.appeals USING btree (account_id);
+CREATE INDEX appeals_decider ON public.appeals USING btree (decided_by_account_id) WHERE (decided_by_account_id IS NOT NULL);
+CREATE INDEX appeals_state ON public.appeals USING btree (state, id DESC);
 CREATE INDEX archives_created ON public.archives USING btree (created_at);
 CREATE INDEX archives_user ON public.archives USING btree (user_id, id DESC);
 CREATE INDEX async_refreshes_created ON public.async_refreshes USING btree (created_at);
@@ -1578,6 +1680,7 @@ CREATE INDEX blocklist_imports_previews ON public.blocklist_imports USING btree 
 CREATE INDEX blocks_account ON public.blocks USING btree (account_id, id DESC);
 CREATE INDEX blocks_target ON public.blocks USING btree (target_account_id, account_id);
 CREATE INDEX bookmarks_account ON public.bookmarks USING btree (account_id, id DESC);
+CREATE INDEX canonical_email_blocks_account ON public.canonical_email_blocks USING btree (reference_account_id) WHERE (reference_account_id IS NOT NULL);
 CREATE INDEX card_days_day ON public.card_days USING btree (day);
 CREATE INDEX collection_items_account ON public.collection_items USING btree (account_id, collection_id DESC);
 CREATE INDEX collections_account ON public.collections USING btree (account_id, id DESC);
@@ -1624,7 +1727,8 @@ CREATE INDEX list_accounts_owner ON public.list_accounts USING btree (owner_id, 
 CREATE INDEX list_entries_reblog ON public.list_entries USING btree (list_id, reblog_of_id) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX list_entries_status ON public.list_entries USING btree (status_id);
 CREATE INDEX lists_account ON public.lists USING btree (account_id, id);
-CREATE INDEX media_attachments_account ON public.media_attachments USING btree (account_id);
+CREATE INDEX measure_days_day ON public.measure_days USING btree (name, day);
+CREATE INDEX media_attachments_account ON public.media_attachments USING btree (account_id, id);
 CREATE INDEX media_attachments_scheduled ON public.media_attachments USING btree (scheduled_status_id) WHERE (scheduled_status_id IS NOT NULL);
 CREATE INDEX media_attachments_shown ON public.media_attachments USING btree (account_id) WHERE ((type <> 'unknown'::text) AND (remote_url IS NOT NULL));
 CREATE INDEX media_attachments_status ON public.media_attachments USING btree (status_id) WHERE (status_id IS NOT NULL);
@@ -1663,6 +1767,8 @@ CREATE INDEX rejected_media_account ON public.rejected_media USING btree (accoun
 CREATE INDEX reports_account ON public.reports USING btree (account_id, created_at DESC);
 CREATE INDEX reports_application ON public.reports USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id) WHERE (assigned_account_id IS NOT NULL);
+CREATE INDEX reports_created ON public.reports USING btree (created_at);
+CREATE INDEX reports_resolved ON public.reports USING btree (action_taken_at) WHERE (action_taken_at IS NOT NULL);
 CREATE INDEX reports_resolver ON public.reports USING btree (action_taken_by_account_id) WHERE (action_taken_by_account_id IS NOT NULL);
 CREATE INDEX reports_target ON public.reports USING btree (target_account_id, id DESC);
 CREATE INDEX reports_unresolved ON public.reports USING btree (id DESC) WHERE (action_taken_at IS NULL);

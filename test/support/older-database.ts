@@ -19,7 +19,9 @@ import * as community from "../../src/store/migrations/012-community.ts";
 import * as previews from "../../src/store/migrations/013-previews.ts";
 import * as staff from "../../src/store/migrations/014-staff.ts";
 import * as adminAccounts from "../../src/store/migrations/015-admin-accounts.ts";
+import * as moderationActions from "../../src/store/migrations/016-moderation-actions.ts";
 import * as blocks from "../../src/store/migrations/018-blocks.ts";
+import * as measures from "../../src/store/migrations/019-measures.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -108,7 +110,9 @@ update registrations set ip = '192.0.2.98';
 `);
     },
   },
+  { name: "016-moderation-actions", migration: moderationActions, fill: fillModerationActions },
   { name: "018-blocks", migration: blocks, fill: fillBlocks },
+  { name: "019-measures", migration: measures, fill: fillMeasures },
 ];
 
 /** All migrations but the newest. */
@@ -167,6 +171,7 @@ insert into domain_allows (domain, created_at) values ('remote.example', now());
 insert into domain_limits (account_id, severity, limited_at) values (1, 'silence', now());
 insert into domain_losses (domain, account_id, followers, following) values ('listed.example', 1, 1, 0);
 insert into rejected_pictures (account_id, avatar_remote_url) values (1, 'https://listed.example/avatar.png');
+insert into rejected_media (media_id, account_id, type) select id, account_id, 'image' from media_attachments limit 1;
 insert into email_domain_blocks (id, domain, allow_with_approval, created_at)
   values (1802, 'attempted.example', false, now());
 insert into email_domain_attempts (block_id, day, network, attempts) values (1802, '2026-11-20', '192.0.2.1', 2);
@@ -349,6 +354,19 @@ insert into collection_items (id, collection_id, account_id, state, created_at, 
 `);
 }
 
+async function fillMeasures(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into active_days (day, user_id) select '2026-01-02', id from users where id = 101;
+insert into measure_days (name, domain, day, value) values ('statuses', 'remote.example', '2026-01-02', 3);
+insert into language_days (domain, day, language, statuses) values ('remote.example', '2026-01-02', 'en', 3);
+insert into preview_card_providers (domain, trendable, reviewed_at, created_at)
+  values ('remote.example', true, now(), now());
+update media_attachments set file_size = 5, small_size = 2;
+update tags set usable = false, requested_review_at = now();
+update accounts set requested_review_at = now();
+`);
+}
+
 async function fillOutgoing(client: pg.Client): Promise<void> {
   await client.query(`
 insert into vapid_keys (public_key, private_key, key_id, created_at) values ('point', 'sealed', 'former', now());
@@ -359,5 +377,16 @@ insert into push_subscriptions (token_id, account_id, endpoint, public_key, auth
 insert into status_translations (status_id, language, source_hash, content, spoiler_text, poll_options,
     media_descriptions, source_language, provider, created_at)
   values (701, 'de', 'hash', '<p>Hallo</p>', '', '{}', '{}', 'en', 'LibreTranslate', now());
+`);
+}
+
+async function fillModerationActions(client: pg.Client): Promise<void> {
+  await client.query(`
+update account_warnings set report_id = 1201 where id = 1203;
+insert into appeals (id, account_id, warning_id, text, created_at) values (1601, 2, 1203, 'A mistake', now());
+insert into warning_presets (title, text, created_at, updated_at) values ('Gently', 'Please', now(), now());
+insert into account_deletion_requests (account_id, due_at) values (3, now());
+insert into canonical_email_blocks (canonical_email_hash, reference_account_id, created_at)
+  values (repeat('1', 64), 3, now());
 `);
 }

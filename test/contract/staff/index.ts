@@ -1,11 +1,13 @@
 /** The samples of all areas for staff. */
 import { accounts } from "./accounts.ts";
+import { actions } from "./actions.ts";
 import { blocks } from "./blocks.ts";
 import { domainBlocks } from "./domain-blocks.ts";
+import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [accounts, blocks, domainBlocks, roles];
+const areas: readonly StaffSamples[] = [accounts, actions, blocks, domainBlocks, measures, roles];
 
 /** All areas together. */
 export const staffSamples = {
