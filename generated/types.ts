@@ -1049,6 +1049,358 @@ export interface paths {
         get: operations["getAdminAccount"];
         put?: never;
         post?: never;
+        /**
+         * Delete the data of a suspended account
+         * @description Deletes a suspended local account with all its data, permanently. A background job deletes statuses, media and
+         *     relationships; the username stays reserved. The user's role must be higher than the account's. Responds with 403 if
+         *     the account is remote, not suspended, or already deleted.
+         */
+        delete: operations["deleteAdminAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an action against an account
+         * @description Warns, disables, limits or suspends an account, marks its media as sensitive, and records this as a strike.
+         *     `disable` and `suspend` end all sessions, tokens and streams of the account at once. A suspended account is
+         *     hidden from everyone; after 30 days, its data is removed. A warning (`none`) resolves the given report; any
+         *     other action resolves all reports about the account, unless the user may not manage reports. The account must
+         *     rank below the user. `disable` requires the permission to manage users.
+         */
+        post: operations["createAdminAccountAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a pending account
+         * @description Approves a local account that waits for approval. Its person gets a mail. Responds with 403 if it is not pending.
+         */
+        post: operations["approveAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the e-mail address of an account
+         * @description Confirms the e-mail address of a login without a mail. Responds with 403 if it is already confirmed, and with 422 if
+         *     another login has confirmed the same address.
+         *     The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         */
+        post: operations["confirmAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/disable_two_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable two-factor authentication of an account
+         * @description Disables one-time codes, for people who lost theirs. A mail tells them. Has no effect if they are not enabled.
+         *     The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         */
+        post: operations["disableAdminAccountTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update the e-mail address of an account
+         * @description Changes the e-mail address of a login at once. Both addresses get a mail; links mailed to the former one become
+         *     invalid. The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         */
+        put: operations["updateAdminAccountEmail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable the login of an account
+         * @description Enables a disabled login. Has no effect if it is not disabled. The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         */
+        post: operations["enableAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a pending account
+         * @description Deletes a local account that waits for approval, with its login. Its username and e-mail address can be registered
+         *     again. Responds with 403 if it is not pending.
+         */
+        post: operations["rejectAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/resend_confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend the confirmation mail of an account
+         * @description Sends the mail to confirm the e-mail address again. Responds with 403 if the address is already confirmed.
+         *     The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         */
+        post: operations["resendAdminAccountConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/reset_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset the password of an account
+         * @description Makes the password of a login invalid, ends all its sessions and tokens, and mails a link to choose a new password.
+         *     The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         */
+        post: operations["resetAdminAccountPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update the role of an account
+         * @description Gives the login of an account a role; `-99`, the default role, takes its role away. The user's role must be higher
+         *     than both the account's and the given one, which also means that no user changes their own.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         */
+        put: operations["updateAdminAccountRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/unsensitive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unsensitive an account
+         * @description Stops treating the media of the account as sensitive. Does nothing if they are not. The account must rank
+         *     below the user.
+         */
+        post: operations["unsensitiveAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/unsilence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unsilence an account
+         * @description Ends the limitation of the account to its followers. Does nothing if it is not limited. The account must rank
+         *     below the user.
+         */
+        post: operations["unsilenceAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/unsuspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unsuspend an account
+         * @description Ends the suspension of the account. What is still stored is shown again; sessions, tokens, and the follows by
+         *     an account of another server do not come back. A local account whose data was removed stays suspended (422).
+         *     Does nothing if the account is not suspended. The account must rank below the user.
+         */
+        post: operations["unsuspendAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/appeals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List appeals
+         * @description Returns the appeals against strikes, most recent first.
+         */
+        get: operations["listAdminAppeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/appeals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve an appeal
+         * @description Approves an appeal, undoes the action and mails the person. Deleted statuses and removed data do not come
+         *     back: an appeal against the suspension of an account whose data was removed cannot be approved (422). The
+         *     account must rank below the user, and an appeal is decided only once (422).
+         */
+        post: operations["approveAdminAppeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/appeals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject an appeal
+         * @description Rejects an appeal and mails the person. The account must rank below the user, and an appeal is decided only
+         *     once (422).
+         */
+        post: operations["rejectAdminAppeal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1160,6 +1512,40 @@ export interface paths {
          * @description Returns the block of the address if its mailbox is blocked, otherwise an empty list.
          */
         post: operations["testAdminCanonicalEmailBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/dimensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute dimensions
+         * @description Returns the most frequent values of something, those with the highest numbers first. `keys` selects the dimensions; they
+         *     are returned in this order, each once. Days are those of UTC.
+         *
+         *     - `languages`: the languages of the pages of those who signed in.
+         *     - `sources`: the apps by which people registered; `web` is the server's own pages.
+         *     - `servers`: the servers whose accounts posted most, including this one.
+         *     - `space_usage`: bytes of the database, of the stored media and of the archives that people requested.
+         *     - `software_versions`: the versions of the software.
+         *     - `tag_servers` and `tag_languages`: the servers and the languages of the public posts with a hashtag.
+         *     - `instance_accounts`: the accounts of another server with most followers, whatever the range.
+         *     - `instance_languages`: the languages of another server's posts.
+         *
+         *     A schedule counts `servers` and `instance_languages` every ten minutes, and measures the media once a day. The other
+         *     results are at most five minutes old. The dimensions of hashtags and other servers need the parameter of their name.
+         *     Without a range, it is the last 30 days.
+         */
+        post: operations["computeAdminDimensions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1381,6 +1767,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/measures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute measures
+         * @description Returns numbers about the server: one for each day of a range, and their total. Days are those of UTC. `keys` selects
+         *     the measures; they are returned in this order, each once.
+         *
+         *     - `active_users`: people who signed in or used the API. Known for two years.
+         *     - `new_users`: registrations.
+         *     - `interactions`: favourites, reblogs and replies of local posts, without replies to oneself.
+         *     - `opened_reports` and `resolved_reports`: reports by when they were made and when they were resolved.
+         *     - `tag_accounts`, `tag_uses` and `tag_servers`: accounts, public posts and other servers that used a hashtag.
+         *     - `instance_accounts`, `instance_media_attachments` (bytes stored here), `instance_reports`, `instance_statuses`,
+         *       `instance_follows` and `instance_followers`: what is known of another server; `total` is of all times.
+         *
+         *     A schedule counts `interactions` and the measures of other servers every ten minutes. What was deleted, or arrived days
+         *     late, shows after its weekly recount. The other results are at most five minutes old. The measures of hashtags and other
+         *     servers need the parameter of their name.
+         */
+        post: operations["computeAdminMeasures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute retention
+         * @description Returns how many of those who registered in a period used the server later: a cohort for each day or month of the range,
+         *     with an entry for its own period and each later one. Who used the server in a period, or in any later one, counts as
+         *     retained in it. Results are at most five minutes old.
+         */
+        post: operations["computeAdminRetention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/roles": {
         parameters: {
             query?: never;
@@ -1431,6 +1872,98 @@ export interface paths {
          * @description Deletes a role that is below the user's own role. Its holders get the default role, which cannot be deleted.
          */
         delete: operations["deleteAdminRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/strikes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List strikes
+         * @description Returns the moderation actions against an account or against all accounts, most recent first.
+         */
+        get: operations["listAdminStrikes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/strikes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a strike
+         * @description Returns one moderation action.
+         */
+        get: operations["getAdminStrike"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/warning_presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List presets of warnings
+         * @description Returns all presets, by title. There are at most 100, so they are not paged.
+         */
+        get: operations["listAdminWarningPresets"];
+        put?: never;
+        /**
+         * Create a preset of warnings
+         * @description Creates a prepared text, for `warning_preset_id` of actions. There can be at most 100.
+         */
+        post: operations["createAdminWarningPreset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/warning_presets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a preset of warnings
+         * @description Returns one preset.
+         */
+        get: operations["getAdminWarningPreset"];
+        /**
+         * Update a preset of warnings
+         * @description Changes a preset. Omitted properties stay unchanged. Earlier warnings keep their text.
+         */
+        put: operations["updateAdminWarningPreset"];
+        post?: never;
+        /**
+         * Delete a preset of warnings
+         * @description Deletes a preset. Earlier warnings keep their text.
+         */
+        delete: operations["deleteAdminWarningPreset"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3855,6 +4388,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/strikes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List strikes
+         * @description Returns the moderation actions against the account of the user, most recent first.
+         */
+        get: operations["listStrikes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/strikes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a strike
+         * @description Returns one moderation action against the account of the user.
+         */
+        get: operations["getStrike"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/strikes/{id}/appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Appeal a strike
+         * @description Appeals against a moderation action. This is possible once, within 20 days after the action (422). The
+         *     moderators who decide get a mail.
+         */
+        post: operations["appealStrike"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/suggestions": {
         parameters: {
             query?: never;
@@ -5095,6 +5689,31 @@ export interface components {
             /** @description The username, without a domain. */
             username: string;
         };
+        /** @description A user's appeal against a moderation action, as the staff sees it. */
+        AdminAppeal: {
+            /**
+             * Format: date-time
+             * @description The time of the appeal.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The time of the decision; null until then.
+             */
+            decided_at: string | null;
+            /** @description The moderator who decided; null until then, and for the command line. */
+            decided_by_account: components["schemas"]["Account"] | null;
+            /** @description The identifier of the appeal. */
+            id: string;
+            /**
+             * @description The decision; `pending` until there is one.
+             * @enum {string}
+             */
+            state: "pending" | "approved" | "rejected";
+            strike: components["schemas"]["AdminStrike"];
+            /** @description The user's message. */
+            text: string;
+        };
         /** @description A change that staff or an operator made. */
         AdminAuditEntry: {
             /** @description The account of the staff member, which may no longer exist; null at the command line. */
@@ -5156,6 +5775,95 @@ export interface components {
             canonical_email_hash: string;
             /** @description The identifier of the block. */
             id: string;
+        };
+        /**
+         * @description Those who registered in a period, and how many of them used the server later.
+         * @example {
+         *       "period": "2026-11-01T00:00:00.000Z",
+         *       "frequency": "month",
+         *       "data": [
+         *         {
+         *           "date": "2026-11-01T00:00:00.000Z",
+         *           "rate": 0.5,
+         *           "value": "2"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminCohort: {
+            /** @description The periods from this one to the end of the range. */
+            data: components["schemas"]["AdminCohortData"][];
+            /**
+             * @description The length of the periods.
+             * @enum {string}
+             */
+            frequency: "day" | "month";
+            /**
+             * Format: date-time
+             * @description The start of the period (UTC).
+             */
+            period: string;
+        };
+        /**
+         * @description How many of a cohort used the server in a period or later.
+         * @example {
+         *       "date": "2026-11-01T00:00:00.000Z",
+         *       "rate": 0.5,
+         *       "value": "2"
+         *     }
+         */
+        AdminCohortData: {
+            /**
+             * Format: date-time
+             * @description The start of the period (UTC).
+             */
+            date: string;
+            /** @description The share of the cohort. */
+            rate: number;
+            /** @description The number of people. */
+            value: string;
+        };
+        /**
+         * @description The most frequent values of something.
+         * @example {
+         *       "key": "languages",
+         *       "data": [
+         *         {
+         *           "key": "en",
+         *           "human_key": "English",
+         *           "value": "10"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminDimension: {
+            /** @description The values, those with the highest numbers first. */
+            data: components["schemas"]["AdminDimensionData"][];
+            /**
+             * @description The dimension.
+             * @enum {string}
+             */
+            key: "languages" | "sources" | "servers" | "space_usage" | "software_versions" | "tag_servers" | "tag_languages" | "instance_accounts" | "instance_languages";
+        };
+        /**
+         * @description A value of a dimension, and how often it occurs.
+         * @example {
+         *       "key": "en",
+         *       "human_key": "English",
+         *       "value": "10"
+         *     }
+         */
+        AdminDimensionData: {
+            /** @description The value for people, in English. */
+            human_key: string;
+            /** @description The number with its unit, for people. Sent for bytes and versions only. */
+            human_value?: string;
+            /** @description The value, such as a language code or a domain. */
+            key: string;
+            /** @description The unit of the number. Sent for bytes only. */
+            unit?: string;
+            /** @description The number, or the version of a piece of software. */
+            value: string;
         };
         /**
          * @description A domain that this server talks to while federation is limited.
@@ -5353,6 +6061,77 @@ export interface components {
              */
             severity: "sign_up_requires_approval" | "sign_up_block" | "no_access";
         };
+        /**
+         * @description A number about the server, by days.
+         * @example {
+         *       "key": "new_users",
+         *       "unit": null,
+         *       "total": "3",
+         *       "previous_total": "1",
+         *       "data": [
+         *         {
+         *           "date": "2026-11-22T00:00:00.000Z",
+         *           "value": "3"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminMeasure: {
+            /** @description The numbers of the days, the first day first. */
+            data: components["schemas"]["AdminMeasureData"][];
+            /** @description The total with its unit, for people. Sent for measures in bytes only. */
+            human_value?: string;
+            /**
+             * @description The measure.
+             * @enum {string}
+             */
+            key: "active_users" | "new_users" | "interactions" | "opened_reports" | "resolved_reports" | "tag_accounts" | "tag_uses" | "tag_servers" | "instance_accounts" | "instance_media_attachments" | "instance_reports" | "instance_statuses" | "instance_follows" | "instance_followers";
+            /** @description The number of the same number of days right before the range. Omitted for measures of other servers. */
+            previous_total?: string;
+            /**
+             * @description The number of the whole range, in which an account that counts on several days counts once. Of another server, the
+             *     number of all times.
+             */
+            total: string;
+            /** @description The unit; `bytes`, or null for plain numbers. */
+            unit: string | null;
+        };
+        /**
+         * @description The number of a day.
+         * @example {
+         *       "date": "2026-11-22T00:00:00.000Z",
+         *       "value": "3"
+         *     }
+         */
+        AdminMeasureData: {
+            /**
+             * Format: date-time
+             * @description The start of the day (UTC).
+             */
+            date: string;
+            /** @description The number. */
+            value: string;
+        };
+        /**
+         * @description The server that a measure or dimension is about.
+         * @example {
+         *       "domain": "remote.example"
+         *     }
+         */
+        AdminMetricInstance: {
+            /** @description The domain of the server. */
+            domain?: string;
+        };
+        /**
+         * @description The hashtag that a measure or dimension is about.
+         * @example {
+         *       "id": "113400000000000751"
+         *     }
+         */
+        AdminMetricTag: {
+            /** @description The identifier of the hashtag. */
+            id?: string;
+        };
         /** @description A role, as staff see it. */
         AdminRole: {
             /** @description The number of collections that the role allows. */
@@ -5381,6 +6160,58 @@ export interface components {
             updated_at: string;
             /** @description The number of users with the role; null for the default role. */
             users_count: number | null;
+        };
+        /** @description A moderation action against an account, as the staff sees it. */
+        AdminStrike: {
+            /** @description The moderator; null for the command line and for accounts that are gone. */
+            account: components["schemas"]["Account"] | null;
+            /**
+             * @description The action, as in AccountWarning.
+             * @enum {string}
+             */
+            action: "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
+            /** @description The user's appeal, if any. */
+            appeal: components["schemas"]["Appeal"] | null;
+            /** @description The identifier of the appeal; null if there is none. */
+            appeal_id: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the action.
+             */
+            created_at: string;
+            /** @description The identifier of the strike. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description The time at which an appeal was approved and the action undone; null if it was not.
+             */
+            overruled_at: string | null;
+            /** @description The report that the action answers; null for none. */
+            report_id: string | null;
+            /** @description The statuses concerned; null if there are none. */
+            status_ids: string[] | null;
+            target_account: components["schemas"]["Account"];
+            /** @description The moderators' message; may be empty. */
+            text: string;
+        };
+        /** @description A prepared text of warnings. */
+        AdminWarningPreset: {
+            /**
+             * Format: date-time
+             * @description The time of creation.
+             */
+            created_at: string;
+            /** @description The identifier of the preset. */
+            id: string;
+            /** @description The text that the account gets. */
+            text: string;
+            /** @description The title, which only the staff sees; may be empty. */
+            title: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
         };
         /** @description An announcement of the operator to all users. */
         Announcement: {
@@ -5604,6 +6435,16 @@ export interface components {
             /** @description The user's message. */
             text: string;
         };
+        /**
+         * @description An appeal.
+         * @example {
+         *       "text": "This was about vegetables."
+         *     }
+         */
+        AppealStrikeBody: {
+            /** @description Why the decision is wrong, in at most 2,000 characters. */
+            text: string;
+        };
         /** @description An app, as visible to holders of its tokens. */
         Application: {
             /** @description The identifier of the app. */
@@ -5816,6 +6657,95 @@ export interface components {
             accounts: components["schemas"]["Account"][];
             collection: components["schemas"]["Collection"];
         };
+        /**
+         * @description The dimensions to return.
+         * @example {
+         *       "keys": [
+         *         "languages",
+         *         "servers"
+         *       ],
+         *       "start_at": "2026-10-24",
+         *       "end_at": "2026-11-22",
+         *       "limit": 8
+         *     }
+         */
+        ComputeAdminDimensionsBody: {
+            /** @description The last day, at most 366 days with the first one; today unless given. A time after the date is ignored. */
+            end_at?: string;
+            /** @description The server of the dimension `instance_accounts`. */
+            instance_accounts?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the dimension `instance_languages`. */
+            instance_languages?: components["schemas"]["AdminMetricInstance"];
+            /** @description The dimensions. Repeated ones count once. */
+            keys: ("languages" | "sources" | "servers" | "space_usage" | "software_versions" | "tag_servers" | "tag_languages" | "instance_accounts" | "instance_languages")[];
+            /**
+             * @description The maximum number of values of each dimension. A value above 100 is treated as 100.
+             * @default 10
+             */
+            limit: number;
+            /** @description The first day; 29 days before the last one unless given. A time after the date is ignored. */
+            start_at?: string;
+            /** @description The hashtag of the dimension `tag_languages`. */
+            tag_languages?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the dimension `tag_servers`. */
+            tag_servers?: components["schemas"]["AdminMetricTag"];
+        };
+        /**
+         * @description The measures to return.
+         * @example {
+         *       "keys": [
+         *         "active_users",
+         *         "tag_uses"
+         *       ],
+         *       "start_at": "2026-10-24",
+         *       "end_at": "2026-11-22",
+         *       "tag_uses": {
+         *         "id": "113400000000000751"
+         *       }
+         *     }
+         */
+        ComputeAdminMeasuresBody: {
+            /** @description The last day, at most 366 days with the first one. A time after the date is ignored. */
+            end_at: string;
+            /** @description The server of the measure `instance_accounts`. */
+            instance_accounts?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_followers`. */
+            instance_followers?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_follows`. */
+            instance_follows?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_media_attachments`. */
+            instance_media_attachments?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_reports`. */
+            instance_reports?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_statuses`. */
+            instance_statuses?: components["schemas"]["AdminMetricInstance"];
+            /** @description The measures. Repeated ones count once. */
+            keys: ("active_users" | "new_users" | "interactions" | "opened_reports" | "resolved_reports" | "tag_accounts" | "tag_uses" | "tag_servers" | "instance_accounts" | "instance_media_attachments" | "instance_reports" | "instance_statuses" | "instance_follows" | "instance_followers")[];
+            /** @description The first day. A time after the date is ignored. */
+            start_at: string;
+            /** @description The hashtag of the measure `tag_accounts`. */
+            tag_accounts?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the measure `tag_servers`. */
+            tag_servers?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the measure `tag_uses`. */
+            tag_uses?: components["schemas"]["AdminMetricTag"];
+        };
+        /**
+         * @description The cohorts to return.
+         * @example {
+         *       "start_at": "2026-06-01",
+         *       "end_at": "2026-11-22",
+         *       "frequency": "month"
+         *     }
+         */
+        ComputeAdminRetentionBody: {
+            /** @description The last day. At most 92 days with the first one by days, and 366 by months. A time after the date is ignored. */
+            end_at: string;
+            /** @description `day` or `month`. As in Mastodon, any other value counts as `day`. */
+            frequency: string;
+            /** @description The first day. A time after the date is ignored. */
+            start_at: string;
+        };
         /** @description The statuses before and after a status in its conversation, as far as the caller may see them. */
         Context: {
             /** @description The statuses that it replies to, starting with the first of the conversation. */
@@ -5833,6 +6763,36 @@ export interface components {
             last_status: components["schemas"]["Status"] | null;
             /** @description Whether it has statuses that the user has not read. */
             unread: boolean;
+        };
+        /**
+         * @description An action against an account.
+         * @example {
+         *       "type": "silence",
+         *       "text": "Please be kind to each other.",
+         *       "send_email_notification": true
+         *     }
+         */
+        CreateAdminAccountActionBody: {
+            /** @description The report that the action answers. Requires the permission to manage reports. */
+            report_id?: string | null;
+            /**
+             * @description Whether a local account gets a notification and a mail about the action.
+             * @default true
+             */
+            send_email_notification: boolean;
+            /**
+             * @description The message to the account, of at most 5,000 characters.
+             * @default
+             */
+            text: string;
+            /**
+             * @description The action: only a warning (`none`), all media treated as sensitive (`sensitive`), the login disabled (`disable`,
+             *     local accounts only), the account limited to its followers (`silence`) or hidden (`suspend`).
+             * @enum {string}
+             */
+            type: "none" | "sensitive" | "disable" | "silence" | "suspend";
+            /** @description The preset whose text precedes `text`. */
+            warning_preset_id?: string | null;
         };
         /**
          * @description A mailbox to block, by an address or by its hash. One of the two is required; the address takes precedence.
@@ -5987,6 +6947,22 @@ export interface components {
              * @default 0
              */
             position: number;
+        };
+        /**
+         * @description A new preset.
+         * @example {
+         *       "title": "Insults",
+         *       "text": "Insulting others is against the rules."
+         *     }
+         */
+        CreateAdminWarningPresetBody: {
+            /** @description The text, of at most 5,000 characters. */
+            text: string;
+            /**
+             * @description The title, of at most 200 characters.
+             * @default
+             */
+            title: string;
         };
         /**
          * @description The app to register.
@@ -8191,6 +9167,8 @@ export interface components {
             history?: components["schemas"]["PreviewCardHistory"][];
             /** @description Sanitised HTML that displays the content; empty if there is none. */
             html: string;
+            /** @description The identifier of the link. Sent to moderators only, when they review trends. */
+            id?: string;
             /** @description The URL of the image as stored by this server. */
             image: string | null;
             /** @description A text description of the image; empty if unknown. */
@@ -8208,6 +9186,8 @@ export interface components {
             provider_url: string;
             /** @description The time at which the page was published, if it states one. */
             published_at: string | null;
+            /** @description Whether neither the link nor its publisher has been reviewed. Sent to moderators only, when they review trends. */
+            requires_review?: boolean;
             /** @description The title of the page. */
             title: string;
             /**
@@ -8908,6 +9888,8 @@ export interface components {
             reblogs_count: number;
             /** @description The number of replies known to this server. */
             replies_count: number;
+            /** @description Whether neither the status nor its author has been reviewed. Sent to moderators only, when they review trends. */
+            requires_review?: boolean;
             /** @description Whether text and media are hidden behind a warning. */
             sensitive: boolean;
             /** @description The content warning or subject as plain text; empty if there is none. */
@@ -9512,6 +10494,26 @@ export interface components {
             count: number;
         };
         /**
+         * @description The e-mail address of a login.
+         * @example {
+         *       "email": "bob@mail.example"
+         *     }
+         */
+        UpdateAdminAccountEmailBody: {
+            /** @description The new address. */
+            email: string;
+        };
+        /**
+         * @description The role of a login.
+         * @example {
+         *       "role_id": "3"
+         *     }
+         */
+        UpdateAdminAccountRoleBody: {
+            /** @description The identifier of the role; `-99` takes the role away. */
+            role_id: string;
+        };
+        /**
          * @description Changes to a domain block. Omitted properties do not change.
          * @example {
          *       "severity": "suspend",
@@ -9584,6 +10586,18 @@ export interface components {
             permissions?: ("administrator" | "devops" | "view_audit_log" | "view_dashboard" | "manage_reports" | "manage_federation" | "manage_settings" | "manage_blocks" | "manage_taxonomies" | "manage_appeals" | "manage_users" | "manage_invites" | "manage_rules" | "manage_announcements" | "manage_custom_emojis" | "manage_webhooks" | "invite_users" | "manage_roles" | "manage_user_access" | "delete_user_data" | "view_feeds")[];
             /** @description The rank, 0 or more. */
             position?: number;
+        };
+        /**
+         * @description Changes of a preset.
+         * @example {
+         *       "title": "Insults"
+         *     }
+         */
+        UpdateAdminWarningPresetBody: {
+            /** @description The text, of at most 5,000 characters. */
+            text?: string;
+            /** @description The title, of at most 200 characters. */
+            title?: string;
         };
         /**
          * @description The changes. Omitted properties stay as they are.
@@ -13052,6 +14066,700 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    deleteAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account, whose data will be deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminAccountAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminAccountActionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminAccountActionBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminAccountActionBody"];
+            };
+        };
+        responses: {
+            /** @description The action is taken. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The approved account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    confirmAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    disableAdminAccountTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminAccountEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminAccountEmailBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminAccountEmailBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminAccountEmailBody"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    enableAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account as it was before it was deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendAdminAccountConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resetAdminAccountPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminAccountRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminAccountRoleBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminAccountRoleBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminAccountRoleBody"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unsensitiveAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unsilenceAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unsuspendAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminAppeals: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /** @description Only appeals in this state. */
+                state?: "pending" | "approved" | "rejected";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of appeals. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAppeal"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveAdminAppeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The appeal. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAppeal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAdminAppeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The appeal. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAppeal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAdminAuditLog: {
         parameters: {
             query: {
@@ -13361,6 +15069,46 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    computeAdminDimensions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComputeAdminDimensionsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ComputeAdminDimensionsBody"];
+                "multipart/form-data": components["schemas"]["ComputeAdminDimensionsBody"];
+            };
+        };
+        responses: {
+            /** @description The dimensions. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDimension"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -14111,6 +15859,85 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    computeAdminMeasures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComputeAdminMeasuresBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ComputeAdminMeasuresBody"];
+                "multipart/form-data": components["schemas"]["ComputeAdminMeasuresBody"];
+            };
+        };
+        responses: {
+            /** @description The measures. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMeasure"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    computeAdminRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComputeAdminRetentionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ComputeAdminRetentionBody"];
+                "multipart/form-data": components["schemas"]["ComputeAdminRetentionBody"];
+            };
+        };
+        responses: {
+            /** @description The cohorts, the oldest first. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCohort"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAdminRoles: {
         parameters: {
             query?: never;
@@ -14284,6 +16111,286 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The role is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminStrikes: {
+        parameters: {
+            query: {
+                /** @description Only strikes against this account. */
+                account_id?: string;
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of strikes. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStrike"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminStrike: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strike. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStrike"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminWarningPresets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The presets. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWarningPreset"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminWarningPreset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminWarningPresetBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminWarningPresetBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminWarningPresetBody"];
+            };
+        };
+        responses: {
+            /** @description The preset. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWarningPreset"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminWarningPreset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preset. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWarningPreset"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminWarningPreset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminWarningPresetBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminWarningPresetBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminWarningPresetBody"];
+            };
+        };
+        responses: {
+            /** @description The preset as changed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWarningPreset"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminWarningPreset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preset is deleted. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -19758,6 +21865,136 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listStrikes: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of strikes. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountWarning"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getStrike: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strike. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountWarning"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    appealStrike: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppealStrikeBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AppealStrikeBody"];
+                "multipart/form-data": components["schemas"]["AppealStrikeBody"];
+            };
+        };
+        responses: {
+            /** @description The strike with its appeal. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountWarning"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
