@@ -108,6 +108,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/admin/ip_blocks/{id}",
     "PUT /api/v1/admin/ip_blocks/{id}",
     "DELETE /api/v1/admin/ip_blocks/{id}",
+  ],
   "admin-measures": [
     "POST /api/v1/admin/measures",
     "POST /api/v1/admin/dimensions",
