@@ -251,14 +251,14 @@ describe("the finder of mail servers", () => {
       addresses: ["mx.fine.example 4"],
     });
     const without = openMailServers(
-      dns({ resolve6: (() => Promise.resolve(["2001:db8::1"])) as unknown as MailDns["resolve6"] }),
+      dns({ resolve6: (() => Promise.resolve(["2001:db8::1"])) as MailDns["resolve6"] }),
     );
     expect(await without.find("fine.example")).to.deep.equal({ hosts: [], addresses: ["2001:db8::1"] });
     expect(await openMailServers(dns({})).find("fine.example")).to.deep.equal({ hosts: [], addresses: [] });
   });
 
   it("is busy while sixty-four look-ups wait", async () => {
-    const finder = openMailServers(dns({ resolveMx: never as MailDns["resolveMx"] }));
+    const finder = openMailServers(dns({ resolveMx: never }));
     for (let index = 0; index < 64; index += 1) void finder.find("slow.example");
     expect(await finder.find("fine.example")).to.equal("busy");
   });
