@@ -28,7 +28,11 @@ const mostLookups = 64;
 const mostHosts = 10;
 
 /** What is asked of DNS; tests replace it. */
-export type MailDns = Pick<Resolver, "resolveMx" | "resolve4" | "resolve6">;
+export interface MailDns {
+  resolveMx(domain: string): Promise<readonly { readonly exchange: string }[]>;
+  resolve4(host: string): Promise<readonly string[]>;
+  resolve6(host: string): Promise<readonly string[]>;
+}
 
 export function openMailServers(dns: MailDns = new Resolver({ timeout: 1500, tries: 2 })): MailServerFinder {
   let running = 0;

@@ -242,17 +242,15 @@ describe("the finder of mail servers", () => {
   it("finds the hosts of a domain and their addresses, or those of the domain itself", async () => {
     const withHosts = openMailServers(
       dns({
-        resolveMx: () => Promise.resolve([{ exchange: "MX.Fine.example.", priority: 10 }]),
-        resolve4: ((host: string) => Promise.resolve([`${host} 4`])) as MailDns["resolve4"],
+        resolveMx: () => Promise.resolve([{ exchange: "MX.Fine.example." }]),
+        resolve4: (host) => Promise.resolve([`${host} 4`]),
       }),
     );
     expect(await withHosts.find("fine.example")).to.deep.equal({
       hosts: ["mx.fine.example"],
       addresses: ["mx.fine.example 4"],
     });
-    const without = openMailServers(
-      dns({ resolve6: (() => Promise.resolve(["2001:db8::1"])) as MailDns["resolve6"] }),
-    );
+    const without = openMailServers(dns({ resolve6: () => Promise.resolve(["2001:db8::1"]) }));
     expect(await without.find("fine.example")).to.deep.equal({ hosts: [], addresses: ["2001:db8::1"] });
     expect(await openMailServers(dns({})).find("fine.example")).to.deep.equal({ hosts: [], addresses: [] });
   });
