@@ -8,6 +8,7 @@ import { domainBlocks } from "./domain-blocks.ts";
 import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
 import { rules } from "./rules.ts";
+import { webhooks } from "./webhooks.ts";
 import type { StaffSamples } from "./samples.ts";
 
 const areas: readonly StaffSamples[] = [
@@ -20,6 +21,7 @@ const areas: readonly StaffSamples[] = [
   measures,
   roles,
   rules,
+  webhooks,
 ];
 
 /** All areas together. */
