@@ -17,9 +17,8 @@ const path = "/api/v1/admin/custom_emojis";
 /** Two frames. */
 async function animation(format: "gif" | "webp"): Promise<Buffer> {
   const frames = await Promise.all(["#ff0000", "#0000ff"].map((colour) => emojiImage(colour)));
-  return sharp(frames, { join: { animated: true } })
-    [format]()
-    .toBuffer();
+  const joined = sharp(frames, { join: { animated: true } });
+  return (format === "gif" ? joined.gif() : joined.webp()).toBuffer();
 }
 
 describe("custom emojis, for staff", function () {
