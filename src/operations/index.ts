@@ -14,6 +14,8 @@ import * as adminMeasures from "./admin-measures.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as adminDomainBlocks from "./admin-domain-blocks.ts";
+import * as adminEmailBlocks from "./admin-email-blocks.ts";
+import * as adminIpBlocks from "./admin-ip-blocks.ts";
 import * as auth from "./auth.ts";
 import * as emails from "./emails.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
@@ -46,6 +48,8 @@ import * as translation from "./translation.ts";
 export const operations: Operations = {
   ...accounts,
   ...adminDomainBlocks,
+  ...adminEmailBlocks,
+  ...adminIpBlocks,
   ...adminMeasures,
   ...annualReports,
   ...announcements,
