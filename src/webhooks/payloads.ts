@@ -4,6 +4,7 @@ import { type SchemaCheck, openSchemaChecks } from "../contract/schema-checks.ts
 import type { Context } from "../domain/kernel/context.ts";
 import type { Rendering } from "../domain/webhooks/deliveries.ts";
 import { renderTemplate } from "../domain/webhooks/template.ts";
+import { renderAdminAccounts } from "../entities/admin-account.ts";
 import { renderStatusesById } from "../entities/status.ts";
 import type { BareDelivery } from "../store/webhooks/deliveries.ts";
 
@@ -20,6 +21,7 @@ export async function makePayload(context: Context, delivery: BareDelivery): Pro
 async function renderObject(context: Context, delivery: BareDelivery): Promise<object | undefined> {
   const { object_type: type, object_id: id } = delivery;
   if (type === "status") return (await renderStatusesById(context, [id], null))[0];
+  if (type === "account") return (await renderAdminAccounts(context, [id]))[0];
   if (type === "webhook") return { id, url: delivery.url, events: delivery.events };
   throw new Error(`no event is about a ${type} yet`);
 }

@@ -3,6 +3,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
+import { runJson } from "../support/commands.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { forget, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { act, publish } from "../support/statuses.ts";
@@ -110,6 +111,25 @@ describe("deliveries to webhooks", function () {
     expect(await logOf(created)).to.have.length(2);
     expect(await logOf(updated)).to.have.length(1);
     expect(await logOf(disabled)).to.deep.equal([]);
+  });
+
+  it("carry accounts as staff see them, those that the command makes included", async () => {
+    await create({ events: ["account.created", "account.approved", "account.updated"] });
+    const options = ["--email", "gus@mail.example", "--confirmed"];
+    const { id } = await runJson<{ id: string }>(server, "accounts", "create", "gus", ...options);
+    await server.settle();
+    expect(payloads().map(({ event, object }) => [event, object.id])).to.deep.equal([["account.created", id]]);
+    expect(payloads()[0]?.object).to.include({ username: "gus", email: "gus@mail.example", confirmed: true });
+    await owner.post(`/api/v1/admin/accounts/${id}/action`).send({ type: "silence" }).expect(200);
+    await cast.bob.patch("/api/v1/accounts/update_credentials").send({ display_name: "Bobby" }).expect(200);
+    await server.settle();
+    const updates = payloads().slice(1);
+    expect(updates.map(({ event }) => event)).to.deep.equal(["account.updated", "account.updated"]);
+    expect(updates.find(({ object }) => object.id === id)?.object).to.include({ silenced: true });
+    expect(updates.find(({ object }) => object.id === cast.bob.account.id)?.object).to.have.nested.property(
+      "account.display_name",
+      "Bobby",
+    );
   });
 
   it("have the body that the template makes", async () => {
