@@ -490,6 +490,9 @@ function triggerOf(event: AnyEvent): WebhookTrigger | undefined {
       return { event: "status.created", objectType: "status", objectId: event.statusId };
     case "status.edited":
       return { event: "status.updated", objectType: "status", objectId: event.statusId };
+    case "report.created":
+    case "report.updated":
+      return { event: event.type, objectType: "report", objectId: event.reportId };
     case "account.created":
       return { event: "account.created", objectType: "account", objectId: event.accountId };
     case "user.joined":

@@ -7,6 +7,8 @@ const permissions: Readonly<Record<WebhookEventName, Permission>> = {
   "account.approved": "manage_users",
   "account.created": "manage_users",
   "account.updated": "manage_users",
+  "report.created": "manage_reports",
+  "report.updated": "manage_reports",
   "status.created": "devops",
   "status.updated": "devops",
 };
