@@ -11,6 +11,7 @@ import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDemoCommands } from "./cli/demo.ts";
 import { explain } from "./cli/failure.ts";
 import { addRoleCommands } from "./cli/roles.ts";
+import { addModerationCommands } from "./cli/moderation.ts";
 import { addSettingCommands } from "./cli/settings.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
 
@@ -20,6 +21,7 @@ export function addCommands(program: Program): void {
   addTokenCommands(program);
   addSettingCommands(program);
   addBlockCommands(program);
+  addModerationCommands(program);
   addAnnouncementCommands(program);
   addRoleCommands(program);
   addDemoCommands(program);

@@ -6,6 +6,7 @@ import { operator } from "../domain/kernel/actor.ts";
 import { createConfirmedUser } from "../domain/registration/registration.ts";
 import { listPendingUsers } from "../store/auth/users.ts";
 import { type Program, UsageError, withContext } from "./command.ts";
+import { addActionCommands } from "./moderation.ts";
 
 export function addAccountCommands(program: Program): void {
   const accounts = program.command("accounts").description("Accounts and their logins");
@@ -98,6 +99,8 @@ export function addAccountCommands(program: Program): void {
         return { json: { accounts: people }, text: lines.length === 0 ? "Nobody." : lines.join("\n") };
       }),
     );
+
+  addActionCommands(accounts);
 }
 
 /** 120 bits, to be typed once. */
