@@ -27,7 +27,7 @@ export function addModerationCommands(program: Program): void {
 }
 
 const verbs: Readonly<Record<string, readonly [ActionType, string, string]>> = {
-  warn: ["none", "Warn an account.", "is warned"],
+  warn: ["none", "Warn an account; NAME may be of another server: frank@remote.example.", "is warned"],
   sensitize: ["sensitive", "Treat all media of an account as sensitive.", "posts sensitive media"],
   disable: ["disable", "Refuse to sign in; end all sessions and tokens.", "can't sign in"],
   silence: ["silence", "Limit an account to its followers.", "is limited to its followers"],
@@ -49,7 +49,7 @@ export function addActionCommands(accounts: Pick<Program, "command">): void {
   for (const [verb, [type, description, outcome]] of Object.entries(verbs)) {
     accounts
       .command(`${verb} <NAME>`)
-      .description(`${description} NAME may be one of another server, such as frank@remote.example.`)
+      .description(description)
       .option("--text <TEXT>", "message to the account")
       .option("--preset <ID>", "preset whose text precedes the message")
       .option("--report <ID>", "report that this answers")
