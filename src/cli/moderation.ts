@@ -2,6 +2,7 @@
 import { operator } from "../domain/kernel/actor.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import {
+  type AccountChoice,
   type ActionType,
   takeAction,
   unsensitize,
@@ -38,11 +39,25 @@ const verbs: Readonly<Record<string, readonly [ActionType, string, string]>> = {
   ],
 };
 
-const undoing = {
-  unsensitize: [unsensitize, "Stop treating the media of an account as sensitive."],
-  unsilence: [unsilence, "Stop limiting an account to its followers."],
-  unsuspend: [unsuspend, "Show a suspended account again, and let its owner sign in."],
-} as const;
+interface Undoing {
+  readonly description: string;
+  readonly undo: (context: Context, choice: AccountChoice) => Promise<void>;
+}
+
+const undoing: Readonly<Record<string, Undoing>> = {
+  unsensitize: {
+    description: "Stop treating the media of an account as sensitive.",
+    undo: (context, choice) => context.write(unsensitize, operator, choice),
+  },
+  unsilence: {
+    description: "Stop limiting an account to its followers.",
+    undo: (context, choice) => context.write(unsilence, operator, choice),
+  },
+  unsuspend: {
+    description: "Show a suspended account again, and let its owner sign in.",
+    undo: (context, choice) => context.write(unsuspend, operator, choice),
+  },
+};
 
 /** Adds the moderators' actions to the group `accounts`. */
 export function addActionCommands(accounts: Pick<Program, "command">): void {
@@ -69,14 +84,14 @@ export function addActionCommands(accounts: Pick<Program, "command">): void {
         }),
       );
   }
-  for (const [verb, [command, description]] of Object.entries(undoing)) {
+  for (const [verb, { description, undo }] of Object.entries(undoing)) {
     accounts
       .command(`${verb} <NAME>`)
       .description(description)
       .action(
         withContext(async (context, name) => {
           const account = await accountNamed(context, name);
-          await context.write(command, operator, { accountId: account.id });
+          await undo(context, { accountId: account.id });
           return { json: { id: account.id }, text: `${name} is changed.` };
         }),
       );
@@ -145,20 +160,24 @@ function addAppealCommands(program: Program): void {
         return { json: { appeals }, text: lines.length === 0 ? "None." : lines.join("\n") };
       }),
     );
-  for (const [verb, command, description] of [
-    ["approve", approveAppeal, "Approve an appeal: undo the action and mail the person."],
-    ["reject", rejectAppeal, "Reject an appeal and mail the person."],
-  ] as const) {
-    group
-      .command(`${verb} <ID>`)
-      .description(description)
-      .action(
-        withContext(async (context, id) => {
-          const { state } = await context.write(command, operator, { appealId: id });
-          return { json: { id, state }, text: `The appeal is ${state}.` };
-        }),
-      );
-  }
+  group
+    .command("approve <ID>")
+    .description("Approve an appeal: undo the action and mail the person.")
+    .action(
+      withContext(async (context, id) => {
+        const { state } = await context.write(approveAppeal, operator, { appealId: id });
+        return { json: { id, state }, text: `The appeal is ${state}.` };
+      }),
+    );
+  group
+    .command("reject <ID>")
+    .description("Reject an appeal and mail the person.")
+    .action(
+      withContext(async (context, id) => {
+        const { state } = await context.write(rejectAppeal, operator, { appealId: id });
+        return { json: { id, state }, text: `The appeal is ${state}.` };
+      }),
+    );
 }
 
 function addPresetCommands(program: Program): void {
