@@ -187,6 +187,7 @@ export const operationIndex = {
   listAccountLists: {"area":"accounts","method":"get","path":"/api/v1/accounts/{id}/lists","caller":"user"},
   listAccountStatuses: {"area":"accounts","method":"get","path":"/api/v1/accounts/{id}/statuses","caller":"optional"},
   listAccounts: {"area":"accounts","method":"get","path":"/api/v1/accounts","caller":"optional"},
+  listAdminAccountIps: {"area":"admin-accounts","method":"get","path":"/api/v1/admin/accounts/{id}/ips","caller":"staff"},
   listAdminAccountNotes: {"area":"admin-notes","method":"get","path":"/api/v1/admin/accounts/{id}/notes","caller":"staff"},
   listAdminAccounts: {"area":"admin-accounts","method":"get","path":"/api/v2/admin/accounts","caller":"staff"},
   listAdminAccountsV1: {"area":"admin-accounts","method":"get","path":"/api/v1/admin/accounts","caller":"staff"},

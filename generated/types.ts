@@ -1193,6 +1193,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/accounts/{id}/ips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the IP addresses of an account
+         * @description Returns all IP addresses that the person signed in or registered from within the last year, most recent first.
+         *     Empty for an account without a login.
+         */
+        get: operations["listAdminAccountIps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/accounts/{id}/notes": {
         parameters: {
             query?: never;
@@ -15778,6 +15799,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminAccountIps: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of addresses, most recent first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminIp"][];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -60,6 +60,21 @@ describe("accounts, as staff see them", function () {
     expect((await get(cast.bob.account.id)).ip).to.equal("127.0.0.1");
   });
 
+  it("have a list of all their addresses, page by page", async () => {
+    for (let n = 1; n <= 60; n += 1) await see(cast.bob, `192.0.2.${n}`, n);
+    expect((await get(cast.bob.account.id)).ips).to.have.length(50);
+    const path = `/api/v1/admin/accounts/${cast.bob.account.id}/ips`;
+    const first = await moderator.get(path).expect(200);
+    expect((first.body as { ip: string }[])[0]?.ip).to.equal("192.0.2.60");
+    const second = await moderator.get(linksOf(first)["next"] ?? "").expect(200);
+    expect(second.body).to.have.length(20);
+    expect(linksOf(second)).to.have.all.keys("prev");
+    expect(
+      (await moderator.get(`/api/v1/admin/accounts/${cast.frank.id}/ips`).expect(200)).body,
+    ).to.deep.equal([]);
+    await moderator.get("/api/v1/admin/accounts/1/ips").expect(404);
+  });
+
   it("have the address of their registration, by mail or through an app, until a year has passed", async () => {
     await send(server, "register", grace).expect(200);
     const token = (await mails(server)).findLast(({ to }) => to === grace.email)?.token ?? "";

@@ -40,6 +40,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v2/admin/accounts",
     "GET /api/v1/admin/accounts/{id}",
     "DELETE /api/v1/admin/accounts/{id}",
+    "GET /api/v1/admin/accounts/{id}/ips",
     "POST /api/v1/admin/accounts/{id}/approve",
     "POST /api/v1/admin/accounts/{id}/reject",
     "POST /api/v1/admin/accounts/{id}/enable",

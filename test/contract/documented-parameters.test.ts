@@ -423,6 +423,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   rejectAdminAccount: [],
   enableAdminAccount: [],
   // Not Mastodon's: the contract and their own tests say what they take.
+  listAdminAccountIps: ["offset", "limit"],
   confirmAdminAccount: [],
   resendAdminAccountConfirmation: [],
   updateAdminAccountRole: [],

@@ -316,8 +316,11 @@ describe("the plans of hot statements", function () {
     ],
     [
       "an account, as staff see it",
-      () => moderator.get(`/api/v1/admin/accounts/${cast.alice.account.id}`).expect(200),
-      ["admin_accounts", "user_ips", "roles_by_ids"],
+      async () => {
+        await moderator.get(`/api/v1/admin/accounts/${cast.alice.account.id}`).expect(200);
+        await moderator.get(`/api/v1/admin/accounts/${cast.alice.account.id}/ips`).expect(200);
+      },
+      ["admin_accounts", "user_ips", "roles_by_ids", "user_ips_page"],
     ],
     [
       "the staff's lists of accounts",
