@@ -9,9 +9,12 @@ import { addAnnouncementCommands } from "./cli/announcements.ts";
 import { addBlockCommands } from "./cli/blocks.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDemoCommands } from "./cli/demo.ts";
+import { addEmojiCommands } from "./cli/emoji.ts";
 import { explain } from "./cli/failure.ts";
+import { addReportCommands } from "./cli/reports.ts";
 import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
+import { addModerationCommands } from "./cli/moderation.ts";
 import { addSettingCommands } from "./cli/settings.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
 import { addWebhookCommands } from "./cli/webhooks.ts";
@@ -22,9 +25,12 @@ export function addCommands(program: Program): void {
   addTokenCommands(program);
   addSettingCommands(program);
   addRuleCommands(program);
+  addEmojiCommands(program);
   addBlockCommands(program);
+  addModerationCommands(program);
   addAnnouncementCommands(program);
   addRoleCommands(program);
+  addReportCommands(program);
   addWebhookCommands(program);
   addDemoCommands(program);
 }

@@ -16,6 +16,7 @@ import { openWire } from "./wire.ts";
 import { type Sample, ask, makeWorld, preferredType } from "./world.ts";
 
 const paging = ["max_id", "since_id", "min_id", "limit"];
+const accountTexts = ["username", "display_name", "by_domain", "email", "ip"];
 const upload = ["file", "thumbnail", "description", "focus"];
 const poll = ["poll.options", "poll.expires_in", "poll.multiple", "poll.hide_totals"];
 const filter = [
@@ -237,6 +238,17 @@ const documented: Readonly<Record<string, readonly string[]>> = {
     "category",
     "rule_ids",
   ],
+  listAdminReports: [...paging, "resolved", "account_id", "target_account_id"],
+  getAdminReport: [],
+  updateAdminReport: ["category", "rule_ids"],
+  assignAdminReportToSelf: [],
+  unassignAdminReport: [],
+  resolveAdminReport: [],
+  reopenAdminReport: [],
+  // Not in Mastodon.
+  performAdminReportAction: [],
+  addAdminReportStatuses: [],
+  removeAdminReportStatuses: [],
   listStatuses: ["id"],
   createStatus: [
     "Idempotency-Key",
@@ -425,10 +437,44 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   getUserInfo: [],
   getUserInfoByPost: [],
   getOAuthServerMetadata: [],
+  listAdminAccountsV1: [
+    ...paging,
+    "local",
+    "remote",
+    "active",
+    "pending",
+    "disabled",
+    "silenced",
+    "suspended",
+    "sensitized",
+    ...accountTexts,
+    "staff",
+  ],
+  listAdminAccounts: [
+    ...paging,
+    "origin",
+    "status",
+    "permissions",
+    "role_ids",
+    "invited_by",
+    ...accountTexts,
+  ],
+  getAdminAccount: [],
+  deleteAdminAccount: [],
+  approveAdminAccount: [],
+  rejectAdminAccount: [],
+  enableAdminAccount: [],
+  // Not Mastodon's: the contract and their own tests say what they take.
+  confirmAdminAccount: [],
+  resendAdminAccountConfirmation: [],
+  updateAdminAccountRole: [],
+  updateAdminAccountEmail: [],
+  resetAdminAccountPassword: [],
+  disableAdminAccountTwoFactor: [],
 };
 
 /** Areas whose methods are not Mastodon's, or that take nothing: their own documents and tests say what they take. */
-const others: ReadonlySet<string> = new Set(["auth", "health", "nodeinfo", "webfinger"]);
+const others: ReadonlySet<string> = new Set(["auth", "health", "nodeinfo", "webfinger", "admin-notes"]);
 
 /** Declared, and without anything to act on: what the contract says of each. */
 const withoutEffect: Readonly<Record<string, readonly string[]>> = {
