@@ -47,7 +47,7 @@ function navigation({ translator, settings, visitor, address }: Frame): Html {
       link("/auth/sign_up", translator.text("common.sign_up"), "sign-up")
     }`;
   }
-  return html`${about}
+  return html`${about} ${visitor.hasRole && link("/admin", translator.text("admin.title"), "admin")}
     <li class="me">
       <a href="/settings" ${path === "/settings" && html`aria-current="page"`}
         ><bdi>${visitor.name}</bdi><span class="unseen">: ${translator.text("common.settings")}</span></a
