@@ -1013,6 +1013,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List accounts by flags
+         * @description Returns the accounts that match all filters, newest first. Without `remote`, only local accounts; with `local` and
+         *     `remote`, accounts of all servers. Without a filter for their state, only accounts that are not suspended. A filter
+         *     that is false is the same as none.
+         */
+        get: operations["listAdminAccountsV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an account
+         * @description Returns a local or remote account, also a pending or suspended one.
+         */
+        get: operations["getAdminAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/audit_log": {
         parameters: {
             query?: never;
@@ -3891,6 +3933,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List accounts
+         * @description Returns the accounts that match all filters, newest first.
+         */
+        get: operations["listAdminAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/filters": {
         parameters: {
             query?: never;
@@ -4700,6 +4762,55 @@ export interface components {
             /** @description The identifiers of the accounts. */
             account_ids: string[];
         };
+        /**
+         * @description An account with its login, for staff. An account without a login, such as a remote one, has null for everything that
+         *     belongs to a login.
+         */
+        AdminAccount: {
+            account: components["schemas"]["Account"];
+            /** @description Whether the registration is approved. */
+            approved: boolean | null;
+            /** @description Whether the e-mail address is confirmed. */
+            confirmed: boolean | null;
+            /**
+             * Format: date-time
+             * @description The time at which the account was created, or first seen by this server.
+             */
+            created_at: string;
+            /** @description The identifier of the app that registered the login. Absent for other logins. */
+            created_by_application_id?: string;
+            /** @description Whether the login is disabled. */
+            disabled: boolean | null;
+            /** @description The domain of a remote account; null for local ones. */
+            domain: string | null;
+            /** @description The e-mail address of the login. */
+            email: string | null;
+            /** @description The identifier of the account on this server. */
+            id: string;
+            /** @description The reason that the person gave for registering; null if they gave none. */
+            invite_request: string | null;
+            /** @description The identifier of the account that invited the person. Absent without an invitation. */
+            invited_by_account_id?: string;
+            /**
+             * @description The IP address that the login was last used from. If none is known, this server sends an empty string, Mastodon
+             *     null.
+             */
+            ip: string | null;
+            /** @description The IP addresses that the login was used from within the last year, most recent first; at most 50. */
+            ips: components["schemas"]["AdminIp"][] | null;
+            /** @description The language of the login. */
+            locale: string | null;
+            /** @description The role of the login. */
+            role: components["schemas"]["Role"] | null;
+            /** @description Whether all media of the account are marked as sensitive. */
+            sensitized: boolean;
+            /** @description Whether the account is limited. */
+            silenced: boolean;
+            /** @description Whether the account is suspended. */
+            suspended: boolean;
+            /** @description The username, without a domain. */
+            username: string;
+        };
         /** @description A change that staff or an operator made. */
         AdminAuditEntry: {
             /** @description The account of the staff member, which may no longer exist; null at the command line. */
@@ -4745,6 +4856,16 @@ export interface components {
             label: string;
             /** @description The kind of object, such as `account` or `role`. */
             type: string;
+        };
+        /** @description An IP address that a login was used from. */
+        AdminIp: {
+            /** @description The IPv4 or IPv6 address. */
+            ip: string;
+            /**
+             * Format: date-time
+             * @description The time at which the login was last used from there.
+             */
+            used_at: string;
         };
         /** @description A role, as staff see it. */
         AdminRole: {
@@ -12146,6 +12267,120 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAdminAccountsV1: {
+        parameters: {
+            query: {
+                /** @description Return only accounts that are not suspended. */
+                active: boolean;
+                /** @description Return only accounts of this domain. */
+                by_domain?: string;
+                /** @description Return only accounts that are not suspended and whose login is disabled. */
+                disabled: boolean;
+                /** @description Return only accounts whose display name begins with this, ignoring case. */
+                display_name?: string;
+                /** @description Return only accounts whose e-mail address begins with this, ignoring case. */
+                email?: string;
+                /**
+                 * @description Return only accounts that were used from this IP address, or from this network in CIDR notation, within the
+                 *     last year.
+                 */
+                ip?: string;
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Whether to return local accounts. */
+                local: boolean;
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only accounts that wait for approval. */
+                pending: boolean;
+                /** @description Whether to return remote accounts. */
+                remote: boolean;
+                /** @description Return only accounts whose media are all marked as sensitive. */
+                sensitized: boolean;
+                /** @description Return only limited accounts. */
+                silenced: boolean;
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /** @description Return only accounts whose role can manage reports. */
+                staff: boolean;
+                /** @description Return only suspended accounts. */
+                suspended: boolean;
+                /** @description Return only accounts whose username begins with this, ignoring case. */
+                username?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts, newest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAdminAuditLog: {
         parameters: {
             query: {
@@ -18620,6 +18855,76 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminAccounts: {
+        parameters: {
+            query: {
+                /** @description Return only accounts of this domain. */
+                by_domain?: string;
+                /** @description Return only accounts whose display name begins with this, ignoring case. */
+                display_name?: string;
+                /** @description Return only accounts whose e-mail address begins with this, ignoring case. */
+                email?: string;
+                /** @description Return only accounts that this user invited. This server has no invitations, so no account matches. */
+                invited_by?: string;
+                /**
+                 * @description Return only accounts that were used from this IP address, or from this network in CIDR notation, within the
+                 *     last year.
+                 */
+                ip?: string;
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only local or only remote accounts. */
+                origin?: "local" | "remote";
+                /** @description `staff`: return only accounts whose role can manage reports. */
+                permissions?: "staff";
+                /** @description Return only accounts with one of these roles; `-99` is the default role. */
+                role_ids?: string[];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /**
+                 * @description Return only accounts in this state. `active` are all that are not suspended, `disabled` those of them whose
+                 *     login is disabled, `pending` those that wait for approval.
+                 */
+                status?: "active" | "pending" | "disabled" | "silenced" | "suspended" | "sensitized";
+                /** @description Return only accounts whose username begins with this, ignoring case. */
+                username?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts, newest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,5 +1,6 @@
 /** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
+import * as adminAccounts from "./admin-accounts.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
 import * as adminRoles from "./admin-roles.ts";
 import * as accounts from "./accounts.ts";
@@ -64,6 +65,7 @@ export const operations: Operations = {
   ...timelines,
   ...trends,
   ...translation,
+  ...adminAccounts,
   ...adminAuditLog,
   ...adminRoles,
 };

@@ -849,7 +849,8 @@ create table registrations (
   approved boolean not null,
   decoy boolean not null,
   created_at timestamp with time zone default now() not null,
-  locale text default 'en'::text not null
+  locale text default 'en'::text not null,
+  ip inet
 );
 
 create table relationship_severance_events (
@@ -1097,6 +1098,12 @@ create table user_domain_blocks (
   domain text not null,
   created_at timestamp with time zone default now() not null,
   id bigint default time_id() not null
+);
+
+create table user_ips (
+  user_id bigint not null,
+  ip inet not null,
+  used_at timestamp with time zone not null
 );
 
 create table users (
@@ -1425,6 +1432,8 @@ alter table tags add constraint tags_pkey PRIMARY KEY (id);
 alter table usage_counters add constraint usage_counters_pkey PRIMARY KEY (name, shard);
 alter table user_domain_blocks add constraint user_domain_blocks_pkey PRIMARY KEY (account_id, domain);
 alter table user_domain_blocks add constraint user_domain_blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table user_ips add constraint user_ips_pkey PRIMARY KEY (user_id, ip);
+alter table user_ips add constraint user_ips_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_account_id_key UNIQUE (account_id);
 alter table users add constraint users_otp_whole CHECK ((((otp_enabled_at IS NULL) = (otp_secret IS NULL)) AND ((otp_secret IS NULL) = (otp_key_id IS NULL))));
 alter table users add constraint users_pkey PRIMARY KEY (id);
@@ -1448,6 +1457,11 @@ CREATE UNIQUE INDEX accounts_handle ON public.accounts USING btree (lower(userna
 CREATE INDEX accounts_local ON public.accounts USING btree (id) WHERE (domain IS NULL);
 CREATE INDEX accounts_moved_to ON public.accounts USING btree (moved_to_account_id) WHERE (moved_to_account_id IS NOT NULL);
 CREATE INDEX accounts_names_trigrams ON public.accounts USING gin (lower(((username || ' '::text) || display_name)) gin_trgm_ops);
+CREATE INDEX accounts_of_domain ON public.accounts USING btree (lower(domain), id) WHERE (domain IS NOT NULL);
+CREATE INDEX accounts_remote ON public.accounts USING btree (id) WHERE (domain IS NOT NULL);
+CREATE INDEX accounts_sensitized ON public.accounts USING btree (id) WHERE (sensitized_at IS NOT NULL);
+CREATE INDEX accounts_silenced ON public.accounts USING btree (id) WHERE (silenced_at IS NOT NULL);
+CREATE INDEX accounts_suspended ON public.accounts USING btree (id) WHERE (suspended_at IS NOT NULL);
 CREATE INDEX accounts_username_prefix ON public.accounts USING btree (lower(username) text_pattern_ops);
 CREATE INDEX announcement_reactions_account ON public.announcement_reactions USING btree (account_id);
 CREATE INDEX announcement_reads_account ON public.announcement_reads USING btree (account_id);
@@ -1589,9 +1603,15 @@ CREATE INDEX tags_name_prefix ON public.tags USING btree (name text_pattern_ops)
 CREATE INDEX tags_name_trigrams ON public.tags USING gin (name gin_trgm_ops);
 CREATE INDEX tags_scored ON public.tags USING btree (max_score_at) WHERE (max_score_at IS NOT NULL);
 CREATE UNIQUE INDEX user_domain_blocks_account ON public.user_domain_blocks USING btree (account_id, id DESC);
+CREATE INDEX user_ips_ip ON public.user_ips USING btree (ip, user_id);
+CREATE INDEX user_ips_used ON public.user_ips USING btree (used_at);
+CREATE INDEX user_ips_user ON public.user_ips USING btree (user_id, used_at DESC);
 CREATE INDEX users_created_by_app ON public.users USING btree (created_by_app_id) WHERE (created_by_app_id IS NOT NULL);
+CREATE INDEX users_disabled ON public.users USING btree (account_id) WHERE disabled;
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower((email COLLATE "C"))) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX users_email_any ON public.users USING btree (lower((email COLLATE "C")));
+CREATE INDEX users_of_role ON public.users USING btree (role_id, account_id);
+CREATE INDEX users_pending ON public.users USING btree (account_id) WHERE (NOT approved);
 CREATE INDEX users_role ON public.users USING btree (role_id);
 CREATE INDEX users_signed_in ON public.users USING btree (last_signed_in_at) WHERE (approved AND (confirmed_at IS NOT NULL));
 CREATE INDEX users_staff ON public.users USING btree (role_id) WHERE (role_id <> '-99'::integer);

@@ -35,6 +35,11 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/accounts/{id}/identity_proofs",
     "GET /api/v1/accounts/{id}/featured_tags",
   ],
+  "admin-accounts": [
+    "GET /api/v1/admin/accounts",
+    "GET /api/v2/admin/accounts",
+    "GET /api/v1/admin/accounts/{id}",
+  ],
   "admin-roles": [
     "GET /api/v1/admin/roles",
     "POST /api/v1/admin/roles",

@@ -18,6 +18,7 @@ import * as discovery from "../../src/store/migrations/011-discovery.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 import * as previews from "../../src/store/migrations/013-previews.ts";
 import * as staff from "../../src/store/migrations/014-staff.ts";
+import * as adminAccounts from "../../src/store/migrations/015-admin-accounts.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -93,6 +94,16 @@ insert into preview_cards (url, found, claimed_by, claimed_until) values ('https
 insert into audit_log (account_id, actor, source, address, action, target_type, target_id, target_label, before, after,
     created_at)
   values (1, 'alice', 'api', '192.0.2.1', 'role.update', 'role', '1', 'Moderator', '{"color": ""}', null, now());
+`);
+    },
+  },
+  {
+    name: "015-admin-accounts",
+    migration: adminAccounts,
+    fill: async (client) => {
+      await client.query(`
+insert into user_ips (user_id, ip, used_at) values (101, '192.0.2.99', now());
+update registrations set ip = '192.0.2.98';
 `);
     },
   },

@@ -16,6 +16,7 @@ import * as discovery from "../migrations/011-discovery.ts";
 import * as community from "../migrations/012-community.ts";
 import * as previews from "../migrations/013-previews.ts";
 import * as staff from "../migrations/014-staff.ts";
+import * as adminAccounts from "../migrations/015-admin-accounts.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -37,6 +38,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["012-community", community],
   ["013-previews", previews],
   ["014-staff", staff],
+  ["015-admin-accounts", adminAccounts],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

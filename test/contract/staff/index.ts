@@ -1,8 +1,9 @@
 /** The samples of all areas for staff. */
+import { accounts } from "./accounts.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [roles];
+const areas: readonly StaffSamples[] = [accounts, roles];
 
 /** All areas together. */
 export const staffSamples = {
