@@ -1025,6 +1025,8 @@ export interface paths {
          * @description Returns the accounts that match all filters, newest first. Without `remote`, only local accounts; with `local` and
          *     `remote`, accounts of all servers. Without a filter for their state, only accounts that are not suspended. A filter
          *     that is false is the same as none.
+         *
+         *     Requires a role with the permission `manage_users`.
          */
         get: operations["listAdminAccountsV1"];
         put?: never;
@@ -1045,6 +1047,8 @@ export interface paths {
         /**
          * Get an account
          * @description Returns a local or remote account, also a pending or suspended one.
+         *
+         *     Requires a role with the permission `manage_users`.
          */
         get: operations["getAdminAccount"];
         put?: never;
@@ -1066,6 +1070,8 @@ export interface paths {
          * List the audit log
          * @description Returns what staff changed by the API or on pages, and what operators changed at the command line, most recent
          *     first. Entries are never changed or deleted. The conditions can be combined.
+         *
+         *     Requires a role with the permission `view_audit_log`.
          */
         get: operations["listAdminAuditLog"];
         put?: never;
@@ -1087,6 +1093,8 @@ export interface paths {
          * Get the audit log as CSV
          * @description Returns the log as comma-separated values with a header line, most recent first, with the conditions of the list.
          *     Follow the `Link` header for further entries. `before` and `after` are JSON.
+         *
+         *     Requires a role with the permission `view_audit_log`.
          */
         get: operations["getAdminAuditLogExport"];
         put?: never;
@@ -1107,6 +1115,8 @@ export interface paths {
         /**
          * List the roles
          * @description Returns all roles, the highest first. There are at most 100, so they are not paged.
+         *
+         *     Requires a role with the permission `manage_roles`.
          */
         get: operations["listAdminRoles"];
         put?: never;
@@ -1114,6 +1124,8 @@ export interface paths {
          * Create a role
          * @description Creates a role. Its position must be below the one of the user's own role, and it can only include permissions
          *     that the user has. The name must not be taken; case does not matter.
+         *
+         *     Requires a role with the permission `manage_roles`.
          */
         post: operations["createAdminRole"];
         delete?: never;
@@ -1132,6 +1144,8 @@ export interface paths {
         /**
          * Get a role
          * @description Returns one role.
+         *
+         *     Requires a role with the permission `manage_roles`.
          */
         get: operations["getAdminRole"];
         /**
@@ -1139,12 +1153,16 @@ export interface paths {
          * @description Changes the properties that are sent; the others stay as they are. The role must be below the user's own role, also
          *     after the change, and permissions can only be added if the user has them. The default role (`-99`) has neither a
          *     name nor a rank, and takes no permission of staff: only `invite_users` and `collection_limit` change.
+         *
+         *     Requires a role with the permission `manage_roles`.
          */
         put: operations["updateAdminRole"];
         post?: never;
         /**
          * Delete a role
          * @description Deletes a role that is below the user's own role. Its holders get the default role, which cannot be deleted.
+         *
+         *     Requires a role with the permission `manage_roles`.
          */
         delete: operations["deleteAdminRole"];
         options?: never;
@@ -3943,6 +3961,8 @@ export interface paths {
         /**
          * List accounts
          * @description Returns the accounts that match all filters, newest first.
+         *
+         *     Requires a role with the permission `manage_users`.
          */
         get: operations["listAdminAccounts"];
         put?: never;
