@@ -6,6 +6,7 @@ import * as adminRoles from "./admin-roles.ts";
 import * as accounts from "./accounts.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
+import * as adminDomainBlocks from "./admin-domain-blocks.ts";
 import * as auth from "./auth.ts";
 import * as emails from "./emails.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
@@ -36,6 +37,7 @@ import * as translation from "./translation.ts";
 
 export const operations: Operations = {
   ...accounts,
+  ...adminDomainBlocks,
   ...annualReports,
   ...announcements,
   ...auth,

@@ -356,6 +356,33 @@ create table auth_tokens (
   email_change_id bigint
 );
 
+create table blocklist_entries (
+  import_id bigint not null,
+  line integer not null,
+  domain text not null,
+  severity text not null,
+  reject_media boolean not null,
+  reject_reports boolean not null,
+  public_comment text,
+  obfuscate boolean not null,
+  change text not null,
+  problem text,
+  block_id bigint,
+  former jsonb,
+  result text
+);
+
+create table blocklist_imports (
+  id bigint default time_id() not null,
+  kind text not null,
+  source text not null,
+  state text not null,
+  account_id bigint,
+  created_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  undone_at timestamp with time zone
+);
+
 create table blocks (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -474,6 +501,14 @@ create table documents (
   published_at timestamp with time zone default now() not null
 );
 
+create table domain_allows (
+  id bigint default time_id() not null,
+  domain text not null,
+  source text,
+  import_id bigint,
+  created_at timestamp with time zone not null
+);
+
 create table domain_blocks (
   id bigint default time_id() not null,
   domain text not null,
@@ -483,7 +518,22 @@ create table domain_blocks (
   private_comment text,
   public_comment text,
   obfuscate boolean default false not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  source text,
+  import_id bigint
+);
+
+create table domain_limits (
+  account_id bigint not null,
+  severity text not null,
+  limited_at timestamp with time zone not null
+);
+
+create table domain_losses (
+  domain text not null,
+  account_id bigint not null,
+  followers integer not null,
+  following integer not null
 );
 
 create table email_changes (
@@ -492,6 +542,13 @@ create table email_changes (
   email text not null,
   decoy boolean not null,
   created_at timestamp with time zone not null
+);
+
+create table email_domain_attempts (
+  block_id bigint not null,
+  day date not null,
+  network text not null,
+  attempts integer not null
 );
 
 create table email_domain_blocks (
@@ -853,6 +910,18 @@ create table registrations (
   ip inet
 );
 
+create table rejected_media (
+  media_id bigint not null,
+  account_id bigint not null,
+  type text not null
+);
+
+create table rejected_pictures (
+  account_id bigint not null,
+  avatar_remote_url text,
+  header_remote_url text
+);
+
 create table relationship_severance_events (
   id bigint default time_id() not null,
   type text not null,
@@ -1194,6 +1263,14 @@ alter table auth_tokens add constraint auth_tokens_pkey PRIMARY KEY (id_hash);
 alter table auth_tokens add constraint auth_tokens_email_change_id_fkey FOREIGN KEY (email_change_id) REFERENCES email_changes(id) ON DELETE CASCADE;
 alter table auth_tokens add constraint auth_tokens_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE;
 alter table auth_tokens add constraint auth_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table blocklist_entries add constraint blocklist_entries_change_check CHECK ((change = ANY (ARRAY['create'::text, 'raise'::text, 'unchanged'::text, 'invalid'::text])));
+alter table blocklist_entries add constraint blocklist_entries_pkey PRIMARY KEY (import_id, line);
+alter table blocklist_entries add constraint blocklist_entries_result_check CHECK ((result = ANY (ARRAY['created'::text, 'raised'::text, 'unchanged'::text, 'undone'::text, 'skipped'::text])));
+alter table blocklist_entries add constraint blocklist_entries_import_id_fkey FOREIGN KEY (import_id) REFERENCES blocklist_imports(id) ON DELETE CASCADE;
+alter table blocklist_imports add constraint blocklist_imports_kind_check CHECK ((kind = ANY (ARRAY['blocks'::text, 'allows'::text])));
+alter table blocklist_imports add constraint blocklist_imports_pkey PRIMARY KEY (id);
+alter table blocklist_imports add constraint blocklist_imports_state_check CHECK ((state = ANY (ARRAY['preview'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text])));
+alter table blocklist_imports add constraint blocklist_imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL;
 alter table blocks add constraint blocks_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
 alter table blocks add constraint blocks_pkey PRIMARY KEY (id);
 alter table blocks add constraint blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1236,12 +1313,23 @@ alter table dismissed_suggestions add constraint dismissed_suggestions_account_i
 alter table dismissed_suggestions add constraint dismissed_suggestions_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table documents add constraint documents_kind_check CHECK ((kind = ANY (ARRAY['privacy_policy'::text, 'terms_of_service'::text, 'extended_description'::text])));
 alter table documents add constraint documents_pkey PRIMARY KEY (id);
+alter table domain_allows add constraint domain_allows_domain_key UNIQUE (domain);
+alter table domain_allows add constraint domain_allows_pkey PRIMARY KEY (id);
+alter table domain_allows add constraint domain_allows_import_id_fkey FOREIGN KEY (import_id) REFERENCES blocklist_imports(id) ON DELETE SET NULL;
 alter table domain_blocks add constraint domain_blocks_domain_key UNIQUE (domain);
 alter table domain_blocks add constraint domain_blocks_pkey PRIMARY KEY (id);
 alter table domain_blocks add constraint domain_blocks_severity_check CHECK ((severity = ANY (ARRAY['noop'::text, 'silence'::text, 'suspend'::text])));
+alter table domain_blocks add constraint domain_blocks_import_id_fkey FOREIGN KEY (import_id) REFERENCES blocklist_imports(id) ON DELETE SET NULL;
+alter table domain_limits add constraint domain_limits_pkey PRIMARY KEY (account_id, severity);
+alter table domain_limits add constraint domain_limits_severity_check CHECK ((severity = ANY (ARRAY['silence'::text, 'suspend'::text])));
+alter table domain_limits add constraint domain_limits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table domain_losses add constraint domain_losses_pkey PRIMARY KEY (domain, account_id);
+alter table domain_losses add constraint domain_losses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table email_changes add constraint email_changes_pkey PRIMARY KEY (id);
 alter table email_changes add constraint email_changes_user_id_key UNIQUE (user_id);
 alter table email_changes add constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table email_domain_attempts add constraint email_domain_attempts_pkey PRIMARY KEY (block_id, day, network);
+alter table email_domain_attempts add constraint email_domain_attempts_block_id_fkey FOREIGN KEY (block_id) REFERENCES email_domain_blocks(id) ON DELETE CASCADE;
 alter table email_domain_blocks add constraint email_domain_blocks_domain_key UNIQUE (domain);
 alter table email_domain_blocks add constraint email_domain_blocks_pkey PRIMARY KEY (id);
 alter table endorsements add constraint endorsements_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
@@ -1367,6 +1455,10 @@ alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table registrations add constraint registrations_pkey PRIMARY KEY (id);
+alter table rejected_media add constraint rejected_media_pkey PRIMARY KEY (media_id);
+alter table rejected_media add constraint rejected_media_media_id_fkey FOREIGN KEY (media_id) REFERENCES media_attachments(id) ON DELETE CASCADE;
+alter table rejected_pictures add constraint rejected_pictures_pkey PRIMARY KEY (account_id);
+alter table rejected_pictures add constraint rejected_pictures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table relationship_severance_events add constraint relationship_severance_events_pkey PRIMARY KEY (id);
 alter table relationship_severance_events add constraint relationship_severance_events_type_check CHECK ((type = ANY (ARRAY['domain_block'::text, 'user_domain_block'::text, 'account_suspension'::text])));
 alter table reports add constraint reports_category_check CHECK ((category = ANY (ARRAY['spam'::text, 'legal'::text, 'violation'::text, 'other'::text])));
@@ -1454,6 +1546,7 @@ CREATE INDEX account_warnings_account ON public.account_warnings USING btree (ac
 CREATE INDEX account_warnings_target ON public.account_warnings USING btree (target_account_id, id DESC);
 CREATE INDEX accounts_display_name_prefix ON public.accounts USING btree (lower(display_name) text_pattern_ops);
 CREATE UNIQUE INDEX accounts_handle ON public.accounts USING btree (lower(username), COALESCE(lower(domain), ''::text));
+CREATE INDEX accounts_host ON public.accounts USING btree (reverse(split_part(domain, ':'::text, 1)) COLLATE "C", id) WHERE (domain IS NOT NULL);
 CREATE INDEX accounts_local ON public.accounts USING btree (id) WHERE (domain IS NULL);
 CREATE INDEX accounts_moved_to ON public.accounts USING btree (moved_to_account_id) WHERE (moved_to_account_id IS NOT NULL);
 CREATE INDEX accounts_names_trigrams ON public.accounts USING gin (lower(((username || ' '::text) || display_name)) gin_trgm_ops);
@@ -1479,6 +1572,9 @@ CREATE INDEX auth_tokens_email_change ON public.auth_tokens USING btree (email_c
 CREATE INDEX auth_tokens_expiry ON public.auth_tokens USING btree (expires_at);
 CREATE INDEX auth_tokens_registration ON public.auth_tokens USING btree (registration_id) WHERE (registration_id IS NOT NULL);
 CREATE INDEX auth_tokens_user ON public.auth_tokens USING btree (user_id, purpose) WHERE (user_id IS NOT NULL);
+CREATE INDEX blocklist_entries_change ON public.blocklist_entries USING btree (import_id, change, line);
+CREATE INDEX blocklist_imports_account ON public.blocklist_imports USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX blocklist_imports_previews ON public.blocklist_imports USING btree (created_at) WHERE (state = 'preview'::text);
 CREATE INDEX blocks_account ON public.blocks USING btree (account_id, id DESC);
 CREATE INDEX blocks_target ON public.blocks USING btree (target_account_id, account_id);
 CREATE INDEX bookmarks_account ON public.bookmarks USING btree (account_id, id DESC);
@@ -1487,6 +1583,7 @@ CREATE INDEX collection_items_account ON public.collection_items USING btree (ac
 CREATE INDEX collections_account ON public.collections USING btree (account_id, id DESC);
 CREATE INDEX collections_tag ON public.collections USING btree (tag_id) WHERE (tag_id IS NOT NULL);
 CREATE INDEX conversation_mutes_conversation ON public.conversation_mutes USING btree (conversation_id);
+CREATE INDEX custom_emojis_host ON public.custom_emojis USING btree (reverse(split_part(domain, ':'::text, 1)) COLLATE "C") WHERE (domain IS NOT NULL);
 CREATE UNIQUE INDEX custom_emojis_shortcode ON public.custom_emojis USING btree (shortcode, COALESCE(domain, ''::text));
 CREATE INDEX devices_network ON public.devices USING btree (user_id, network);
 CREATE INDEX devices_seen ON public.devices USING btree (last_seen_at);
@@ -1497,6 +1594,11 @@ CREATE INDEX directory_entries_local_active ON public.directory_entries USING bt
 CREATE INDEX directory_entries_local_new ON public.directory_entries USING btree (account_id DESC) WHERE local;
 CREATE INDEX dismissed_suggestions_target ON public.dismissed_suggestions USING btree (target_account_id);
 CREATE INDEX documents_kind ON public.documents USING btree (kind, id DESC);
+CREATE INDEX domain_allows_import ON public.domain_allows USING btree (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX domain_blocks_import ON public.domain_blocks USING btree (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX domain_blocks_limiting ON public.domain_blocks USING btree (severity DESC, domain) WHERE (severity <> 'noop'::text);
+CREATE INDEX domain_losses_account ON public.domain_losses USING btree (account_id);
+CREATE INDEX email_domain_attempts_day ON public.email_domain_attempts USING btree (day);
 CREATE INDEX endorsements_account ON public.endorsements USING btree (account_id, id DESC);
 CREATE INDEX endorsements_target ON public.endorsements USING btree (target_account_id);
 CREATE INDEX favourites_account ON public.favourites USING btree (account_id, id DESC);
@@ -1524,6 +1626,7 @@ CREATE INDEX list_entries_status ON public.list_entries USING btree (status_id);
 CREATE INDEX lists_account ON public.lists USING btree (account_id, id);
 CREATE INDEX media_attachments_account ON public.media_attachments USING btree (account_id);
 CREATE INDEX media_attachments_scheduled ON public.media_attachments USING btree (scheduled_status_id) WHERE (scheduled_status_id IS NOT NULL);
+CREATE INDEX media_attachments_shown ON public.media_attachments USING btree (account_id) WHERE ((type <> 'unknown'::text) AND (remote_url IS NOT NULL));
 CREATE INDEX media_attachments_status ON public.media_attachments USING btree (status_id) WHERE (status_id IS NOT NULL);
 CREATE INDEX media_attachments_unattached ON public.media_attachments USING btree (created_at) WHERE (status_id IS NULL);
 CREATE INDEX mentions_account ON public.mentions USING btree (account_id, status_id DESC);
@@ -1556,6 +1659,7 @@ CREATE INDEX quotes_quoted_account ON public.quotes USING btree (quoted_account_
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
+CREATE INDEX rejected_media_account ON public.rejected_media USING btree (account_id, media_id);
 CREATE INDEX reports_account ON public.reports USING btree (account_id, created_at DESC);
 CREATE INDEX reports_application ON public.reports USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id) WHERE (assigned_account_id IS NOT NULL);

@@ -47,6 +47,19 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/admin/roles/{id}",
     "DELETE /api/v1/admin/roles/{id}",
   ],
+  "admin-domain-blocks": [
+    "GET /api/v1/admin/domain_blocks",
+    "POST /api/v1/admin/domain_blocks",
+    "GET /api/v1/admin/domain_blocks/{id}",
+    "PUT /api/v1/admin/domain_blocks/{id}",
+    "DELETE /api/v1/admin/domain_blocks/{id}",
+  ],
+  "admin-domain-allows": [
+    "GET /api/v1/admin/domain_allows",
+    "POST /api/v1/admin/domain_allows",
+    "GET /api/v1/admin/domain_allows/{id}",
+    "DELETE /api/v1/admin/domain_allows/{id}",
+  ],
   "admin-audit-log": ["GET /api/v1/admin/audit_log", "GET /api/v1/admin/audit_log/export"],
   emails: ["POST /api/v1/emails/confirmations"],
   tags: [

@@ -1,9 +1,10 @@
 /** The samples of all areas for staff. */
 import { accounts } from "./accounts.ts";
+import { domainBlocks } from "./domain-blocks.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [accounts, roles];
+const areas: readonly StaffSamples[] = [accounts, domainBlocks, roles];
 
 /** All areas together. */
 export const staffSamples = {
