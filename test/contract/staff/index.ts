@@ -1,10 +1,11 @@
 /** The samples of all areas for staff. */
 import { accounts } from "./accounts.ts";
+import { actions } from "./actions.ts";
 import { domainBlocks } from "./domain-blocks.ts";
 import { roles } from "./roles.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [accounts, domainBlocks, roles];
+const areas: readonly StaffSamples[] = [accounts, actions, domainBlocks, roles];
 
 /** All areas together. */
 export const staffSamples = {
