@@ -1,11 +1,15 @@
 /** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
 import * as adminAccounts from "./admin-accounts.ts";
+import * as adminAnnouncements from "./admin-announcements.ts";
+import * as adminCustomEmojis from "./admin-custom-emojis.ts";
+import * as adminRules from "./admin-rules.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
 import * as adminActions from "./admin-actions.ts";
 import * as adminStrikes from "./admin-strikes.ts";
 import * as adminRoles from "./admin-roles.ts";
 import * as accounts from "./accounts.ts";
+import * as adminMeasures from "./admin-measures.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as adminDomainBlocks from "./admin-domain-blocks.ts";
@@ -41,6 +45,7 @@ import * as translation from "./translation.ts";
 export const operations: Operations = {
   ...accounts,
   ...adminDomainBlocks,
+  ...adminMeasures,
   ...annualReports,
   ...announcements,
   ...auth,
@@ -72,6 +77,9 @@ export const operations: Operations = {
   ...trends,
   ...translation,
   ...adminAccounts,
+  ...adminAnnouncements,
+  ...adminCustomEmojis,
+  ...adminRules,
   ...adminAuditLog,
   ...adminRoles,
   ...adminActions,

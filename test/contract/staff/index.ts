@@ -2,10 +2,23 @@
 import { accounts } from "./accounts.ts";
 import { actions } from "./actions.ts";
 import { domainBlocks } from "./domain-blocks.ts";
+import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
+import { announcements } from "./announcements.ts";
+import { customEmojis } from "./custom-emojis.ts";
+import { rules } from "./rules.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [accounts, actions, domainBlocks, roles];
+const areas: readonly StaffSamples[] = [
+  announcements,
+  customEmojis,
+  rules,
+  measures,
+  roles,
+  accounts,
+  domainBlocks,
+  actions,
+];
 
 /** All areas together. */
 export const staffSamples = {
