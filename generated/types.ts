@@ -1053,7 +1053,15 @@ export interface paths {
         get: operations["getAdminAccount"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete the data of a suspended account
+         * @description Deletes a suspended local account with all its data, permanently. A background job deletes statuses, media and
+         *     relationships; the username stays reserved. The user's role must be higher than the account's. Responds with 403 if
+         *     the account is remote, not suspended, or already deleted.
+         *
+         *     Requires a role with the permission `delete_user_data`.
+         */
+        delete: operations["deleteAdminAccount"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1079,6 +1087,219 @@ export interface paths {
          *     Requires a role with the permission `manage_users` or `manage_reports`.
          */
         post: operations["createAdminAccountAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a pending account
+         * @description Approves a local account that waits for approval. Its person gets a mail. Responds with 403 if it is not pending.
+         *
+         *     Requires a role with the permission `manage_users`.
+         */
+        post: operations["approveAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the e-mail address of an account
+         * @description Confirms the e-mail address of a login without a mail. Responds with 403 if it is already confirmed, and with 422 if
+         *     another login has confirmed the same address.
+         *     The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Requires a role with the permission `manage_user_access`.
+         */
+        post: operations["confirmAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/disable_two_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable two-factor authentication of an account
+         * @description Disables one-time codes, for people who lost theirs. A mail tells them. Has no effect if they are not enabled.
+         *     The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Requires a role with the permission `manage_user_access`.
+         */
+        post: operations["disableAdminAccountTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update the e-mail address of an account
+         * @description Changes the e-mail address of a login at once. Both addresses get a mail; links mailed to the former one become
+         *     invalid. The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Requires a role with the permission `manage_user_access`.
+         */
+        put: operations["updateAdminAccountEmail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable the login of an account
+         * @description Enables a disabled login. Has no effect if it is not disabled. The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Requires a role with the permission `manage_users`.
+         */
+        post: operations["enableAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a pending account
+         * @description Deletes a local account that waits for approval, with its login. Its username and e-mail address can be registered
+         *     again. Responds with 403 if it is not pending.
+         *
+         *     Requires a role with the permission `manage_users`.
+         */
+        post: operations["rejectAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/resend_confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend the confirmation mail of an account
+         * @description Sends the mail to confirm the e-mail address again. Responds with 403 if the address is already confirmed.
+         *     The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Requires a role with the permission `manage_user_access`.
+         */
+        post: operations["resendAdminAccountConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/reset_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset the password of an account
+         * @description Makes the password of a login invalid, ends all its sessions and tokens, and mails a link to choose a new password.
+         *     The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Requires a role with the permission `manage_user_access`.
+         */
+        post: operations["resetAdminAccountPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update the role of an account
+         * @description Gives the login of an account a role; `-99`, the default role, takes its role away. The user's role must be higher
+         *     than both the account's and the given one, which also means that no user changes their own.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Requires a role with the permission `manage_roles`.
+         */
+        put: operations["updateAdminAccountRole"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1149,6 +1370,115 @@ export interface paths {
          *     Requires a role with the permission `manage_users`.
          */
         post: operations["unsuspendAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all announcements
+         * @description Returns all announcements, published or not, most recently created first.
+         *
+         *     Requires a role with the permission `manage_announcements`.
+         */
+        get: operations["listAdminAnnouncements"];
+        put?: never;
+        /**
+         * Create an announcement
+         * @description Creates an announcement, and publishes it at once, or at `scheduled_at` if that is in the future. A server keeps at
+         *     most 1,000 announcements; another one results in 422.
+         *
+         *     Requires a role with the permission `manage_announcements`.
+         */
+        post: operations["createAdminAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an announcement
+         * @description Returns an announcement, published or not.
+         *
+         *     Requires a role with the permission `manage_announcements`.
+         */
+        get: operations["getAdminAnnouncement"];
+        /**
+         * Update an announcement
+         * @description Changes an announcement. Omitted properties do not change; null removes a time. If it is published, users receive
+         *     it again in its new form. `scheduled_at` has no effect on a published announcement.
+         *
+         *     Requires a role with the permission `manage_announcements`.
+         */
+        put: operations["updateAdminAnnouncement"];
+        post?: never;
+        /**
+         * Delete an announcement
+         * @description Deletes an announcement with its reactions.
+         *
+         *     Requires a role with the permission `manage_announcements`.
+         */
+        delete: operations["deleteAdminAnnouncement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/announcements/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish an announcement
+         * @description Publishes an announcement now. Has no effect on a published one.
+         *
+         *     Requires a role with the permission `manage_announcements`.
+         */
+        post: operations["publishAdminAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/announcements/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unpublish an announcement
+         * @description Withdraws an announcement, and any plan to publish it. Users no longer see it. Has no effect on an announcement that
+         *     is neither published nor scheduled.
+         *
+         *     Requires a role with the permission `manage_announcements`.
+         */
+        post: operations["unpublishAdminAnnouncement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1264,6 +1594,177 @@ export interface paths {
         get: operations["getAdminAuditLogExport"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/custom_emojis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all custom emojis
+         * @description Returns the custom emojis of this server and those that it knows of other servers, disabled ones included, most
+         *     recently added first.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
+         */
+        get: operations["listAdminCustomEmojis"];
+        put?: never;
+        /**
+         * Create a custom emoji
+         * @description Adds a custom emoji to this server. The image is a PNG, GIF or WebP file of at most 256 KB; it is encoded anew, and
+         *     scaled down if it is large. Shortcodes are unique, and case matters. A server has at most 5,000 custom emojis of its
+         *     own; another one results in 422.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
+         */
+        post: operations["createAdminCustomEmoji"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/custom_emojis/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a custom emoji
+         * @description Returns a custom emoji, of this server or of another one.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
+         */
+        get: operations["getAdminCustomEmoji"];
+        /**
+         * Update a custom emoji
+         * @description Changes a custom emoji. Omitted properties do not change. For an emoji of another server, only `disabled` can be
+         *     changed; other changes result in 422.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
+         */
+        put: operations["updateAdminCustomEmoji"];
+        post?: never;
+        /**
+         * Delete a custom emoji
+         * @description Deletes a custom emoji of this server with its files. Texts show its shortcode instead. The emoji of another server
+         *     can only be disabled; deleting it results in 422.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
+         */
+        delete: operations["deleteAdminCustomEmoji"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/custom_emojis/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a custom emoji to this server
+         * @description Copies a custom emoji of another server to this one, under the same shortcode or another one. The image is fetched
+         *     from the other server if necessary. The server responds with 422 if the shortcode is taken, and if the image can't be
+         *     fetched or used.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
+         */
+        post: operations["copyAdminCustomEmoji"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/custom_emojis/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a custom emoji
+         * @description Hides a custom emoji: texts show its shortcode instead, and apps don't offer it. Has no effect on a disabled one.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
+         */
+        post: operations["disableAdminCustomEmoji"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/custom_emojis/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable a custom emoji
+         * @description Shows a disabled custom emoji again. Has no effect on an enabled one.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
+         */
+        post: operations["enableAdminCustomEmoji"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/dimensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute dimensions
+         * @description Returns the most frequent values of something, those with the highest numbers first. `keys` selects the dimensions; they
+         *     are returned in this order, each once. Days are those of UTC.
+         *
+         *     - `languages`: the languages of the pages of those who signed in.
+         *     - `sources`: the apps by which people registered; `web` is the server's own pages.
+         *     - `servers`: the servers whose accounts posted most, including this one.
+         *     - `space_usage`: bytes of the database, of the stored media and of the archives that people requested.
+         *     - `software_versions`: the versions of the software.
+         *     - `tag_servers` and `tag_languages`: the servers and the languages of the public posts with a hashtag.
+         *     - `instance_accounts`: the accounts of another server with most followers, whatever the range.
+         *     - `instance_languages`: the languages of another server's posts.
+         *
+         *     A schedule counts `servers` and `instance_languages` every ten minutes, and measures the media once a day. The other
+         *     results are at most five minutes old. The dimensions of hashtags and other servers need the parameter of their name.
+         *     Without a range, it is the last 30 days.
+         *
+         *     Requires a role with the permission `view_dashboard`.
+         */
+        post: operations["computeAdminDimensions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1398,6 +1899,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/measures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute measures
+         * @description Returns numbers about the server: one for each day of a range, and their total. Days are those of UTC. `keys` selects
+         *     the measures; they are returned in this order, each once.
+         *
+         *     - `active_users`: people who signed in or used the API. Known for two years.
+         *     - `new_users`: registrations.
+         *     - `interactions`: favourites, reblogs and replies of local posts, without replies to oneself.
+         *     - `opened_reports` and `resolved_reports`: reports by when they were made and when they were resolved.
+         *     - `tag_accounts`, `tag_uses` and `tag_servers`: accounts, public posts and other servers that used a hashtag.
+         *     - `instance_accounts`, `instance_media_attachments` (bytes stored here), `instance_reports`, `instance_statuses`,
+         *       `instance_follows` and `instance_followers`: what is known of another server; `total` is of all times.
+         *
+         *     A schedule counts `interactions` and the measures of other servers every ten minutes. What was deleted, or arrived days
+         *     late, shows after its weekly recount. The other results are at most five minutes old. The measures of hashtags and other
+         *     servers need the parameter of their name.
+         *
+         *     Requires a role with the permission `view_dashboard`.
+         */
+        post: operations["computeAdminMeasures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute retention
+         * @description Returns how many of those who registered in a period used the server later: a cohort for each day or month of the range,
+         *     with an entry for its own period and each later one. Who used the server in a period, or in any later one, counts as
+         *     retained in it. Results are at most five minutes old.
+         *
+         *     Requires a role with the permission `view_dashboard`.
+         */
+        post: operations["computeAdminRetention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/roles": {
         parameters: {
             query?: never;
@@ -1458,6 +2018,113 @@ export interface paths {
          *     Requires a role with the permission `manage_roles`.
          */
         delete: operations["deleteAdminRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rules
+         * @description Returns the rules in force, in their order. There are at most 100, so they are not paged.
+         *
+         *     Requires a role with the permission `manage_rules`.
+         */
+        get: operations["listAdminRules"];
+        put?: never;
+        /**
+         * Create a rule
+         * @description Adds a rule after the others, or at the position `priority`. A server has at most 100 rules; another one results in
+         *     422.
+         *
+         *     Requires a role with the permission `manage_rules`.
+         */
+        post: operations["createAdminRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a rule
+         * @description Returns a rule in force.
+         *
+         *     Requires a role with the permission `manage_rules`.
+         */
+        get: operations["getAdminRule"];
+        /**
+         * Update a rule
+         * @description Changes a rule, its translations or its position. Omitted properties do not change.
+         *
+         *     Requires a role with the permission `manage_rules`.
+         */
+        put: operations["updateAdminRule"];
+        post?: never;
+        /**
+         * Delete a rule
+         * @description Ends a rule. Reports that refer to it still show it.
+         *
+         *     Requires a role with the permission `manage_rules`.
+         */
+        delete: operations["deleteAdminRule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/rules/{id}/move_down": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a rule down
+         * @description Exchanges a rule with the one after it. Has no effect on the last rule.
+         *
+         *     Requires a role with the permission `manage_rules`.
+         */
+        post: operations["moveAdminRuleDown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/rules/{id}/move_up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a rule up
+         * @description Exchanges a rule with the one before it. Has no effect on the first rule.
+         *
+         *     Requires a role with the permission `manage_rules`.
+         */
+        post: operations["moveAdminRuleUp"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5291,6 +5958,47 @@ export interface components {
             /** @description The username, without a domain. */
             username: string;
         };
+        /** @description An announcement to all users, as staff see it. */
+        AdminAnnouncement: {
+            /** @description Whether only the days of `starts_at` and `ends_at` count. False without an event. */
+            all_day: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The end of the announced event, at which the announcement is withdrawn; null without one.
+             */
+            ends_at: string | null;
+            /** @description The identifier of the announcement. */
+            id: string;
+            /** @description Whether users see it. */
+            published: boolean;
+            /**
+             * Format: date-time
+             * @description The time of the latest publication; null if it has never been published.
+             */
+            published_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it will be published; null if it is published or there is no plan to publish it.
+             */
+            scheduled_at: string | null;
+            /**
+             * Format: date-time
+             * @description The start of the announced event; null without one.
+             */
+            starts_at: string | null;
+            /** @description The text as it was written. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
+        };
         /** @description A user's appeal against a moderation action, as the staff sees it. */
         AdminAppeal: {
             /**
@@ -5361,6 +6069,124 @@ export interface components {
             label: string;
             /** @description The kind of object, such as `account` or `role`. */
             type: string;
+        };
+        /**
+         * @description Those who registered in a period, and how many of them used the server later.
+         * @example {
+         *       "period": "2026-11-01T00:00:00.000Z",
+         *       "frequency": "month",
+         *       "data": [
+         *         {
+         *           "date": "2026-11-01T00:00:00.000Z",
+         *           "rate": 0.5,
+         *           "value": "2"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminCohort: {
+            /** @description The periods from this one to the end of the range. */
+            data: components["schemas"]["AdminCohortData"][];
+            /**
+             * @description The length of the periods.
+             * @enum {string}
+             */
+            frequency: "day" | "month";
+            /**
+             * Format: date-time
+             * @description The start of the period (UTC).
+             */
+            period: string;
+        };
+        /**
+         * @description How many of a cohort used the server in a period or later.
+         * @example {
+         *       "date": "2026-11-01T00:00:00.000Z",
+         *       "rate": 0.5,
+         *       "value": "2"
+         *     }
+         */
+        AdminCohortData: {
+            /**
+             * Format: date-time
+             * @description The start of the period (UTC).
+             */
+            date: string;
+            /** @description The share of the cohort. */
+            rate: number;
+            /** @description The number of people. */
+            value: string;
+        };
+        /** @description A custom emoji of this server or of another one, as staff see it. */
+        AdminCustomEmoji: {
+            /** @description The category in the picker; null if there is none. */
+            category: string | null;
+            /**
+             * Format: date-time
+             * @description When the server added it.
+             */
+            created_at: string;
+            /** @description Whether the emoji is hidden everywhere. */
+            disabled: boolean;
+            /** @description The server that the emoji belongs to; null for this one. */
+            domain: string | null;
+            /** @description The identifier of the emoji. */
+            id: string;
+            /** @description The shortcode; in text it is enclosed in colons. */
+            shortcode: string;
+            /** @description The URL of a version of the image without animation. */
+            static_url: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
+            /** @description The URL of the image. */
+            url: string;
+            /** @description Whether apps offer the emoji in their picker. */
+            visible_in_picker: boolean;
+        };
+        /**
+         * @description The most frequent values of something.
+         * @example {
+         *       "key": "languages",
+         *       "data": [
+         *         {
+         *           "key": "en",
+         *           "human_key": "English",
+         *           "value": "10"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminDimension: {
+            /** @description The values, those with the highest numbers first. */
+            data: components["schemas"]["AdminDimensionData"][];
+            /**
+             * @description The dimension.
+             * @enum {string}
+             */
+            key: "languages" | "sources" | "servers" | "space_usage" | "software_versions" | "tag_servers" | "tag_languages" | "instance_accounts" | "instance_languages";
+        };
+        /**
+         * @description A value of a dimension, and how often it occurs.
+         * @example {
+         *       "key": "en",
+         *       "human_key": "English",
+         *       "value": "10"
+         *     }
+         */
+        AdminDimensionData: {
+            /** @description The value for people, in English. */
+            human_key: string;
+            /** @description The number with its unit, for people. Sent for bytes and versions only. */
+            human_value?: string;
+            /** @description The value, such as a language code or a domain. */
+            key: string;
+            /** @description The unit of the number. Sent for bytes only. */
+            unit?: string;
+            /** @description The number, or the version of a piece of software. */
+            value: string;
         };
         /**
          * @description A domain that this server talks to while federation is limited.
@@ -5473,6 +6299,77 @@ export interface components {
              */
             used_at: string;
         };
+        /**
+         * @description A number about the server, by days.
+         * @example {
+         *       "key": "new_users",
+         *       "unit": null,
+         *       "total": "3",
+         *       "previous_total": "1",
+         *       "data": [
+         *         {
+         *           "date": "2026-11-22T00:00:00.000Z",
+         *           "value": "3"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminMeasure: {
+            /** @description The numbers of the days, the first day first. */
+            data: components["schemas"]["AdminMeasureData"][];
+            /** @description The total with its unit, for people. Sent for measures in bytes only. */
+            human_value?: string;
+            /**
+             * @description The measure.
+             * @enum {string}
+             */
+            key: "active_users" | "new_users" | "interactions" | "opened_reports" | "resolved_reports" | "tag_accounts" | "tag_uses" | "tag_servers" | "instance_accounts" | "instance_media_attachments" | "instance_reports" | "instance_statuses" | "instance_follows" | "instance_followers";
+            /** @description The number of the same number of days right before the range. Omitted for measures of other servers. */
+            previous_total?: string;
+            /**
+             * @description The number of the whole range, in which an account that counts on several days counts once. Of another server, the
+             *     number of all times.
+             */
+            total: string;
+            /** @description The unit; `bytes`, or null for plain numbers. */
+            unit: string | null;
+        };
+        /**
+         * @description The number of a day.
+         * @example {
+         *       "date": "2026-11-22T00:00:00.000Z",
+         *       "value": "3"
+         *     }
+         */
+        AdminMeasureData: {
+            /**
+             * Format: date-time
+             * @description The start of the day (UTC).
+             */
+            date: string;
+            /** @description The number. */
+            value: string;
+        };
+        /**
+         * @description The server that a measure or dimension is about.
+         * @example {
+         *       "domain": "remote.example"
+         *     }
+         */
+        AdminMetricInstance: {
+            /** @description The domain of the server. */
+            domain?: string;
+        };
+        /**
+         * @description The hashtag that a measure or dimension is about.
+         * @example {
+         *       "id": "113400000000000751"
+         *     }
+         */
+        AdminMetricTag: {
+            /** @description The identifier of the hashtag. */
+            id?: string;
+        };
         /** @description A role, as staff see it. */
         AdminRole: {
             /** @description The number of collections that the role allows. */
@@ -5501,6 +6398,28 @@ export interface components {
             updated_at: string;
             /** @description The number of users with the role; null for the default role. */
             users_count: number | null;
+        };
+        /** @description A rule that users of the server agree to, as staff see it. */
+        AdminRule: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description A longer explanation; may be empty. */
+            hint: string;
+            /** @description The identifier of the rule. */
+            id: string;
+            /** @description The position of the rule; 1 for the first. */
+            priority: number;
+            /** @description The text of the rule. */
+            text: string;
+            translations: components["schemas"]["InstanceRuleTranslations"];
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
         };
         /** @description A moderation action against an account, as the staff sees it. */
         AdminStrike: {
@@ -5998,6 +6917,95 @@ export interface components {
             accounts: components["schemas"]["Account"][];
             collection: components["schemas"]["Collection"];
         };
+        /**
+         * @description The dimensions to return.
+         * @example {
+         *       "keys": [
+         *         "languages",
+         *         "servers"
+         *       ],
+         *       "start_at": "2026-10-24",
+         *       "end_at": "2026-11-22",
+         *       "limit": 8
+         *     }
+         */
+        ComputeAdminDimensionsBody: {
+            /** @description The last day, at most 366 days with the first one; today unless given. A time after the date is ignored. */
+            end_at?: string;
+            /** @description The server of the dimension `instance_accounts`. */
+            instance_accounts?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the dimension `instance_languages`. */
+            instance_languages?: components["schemas"]["AdminMetricInstance"];
+            /** @description The dimensions. Repeated ones count once. */
+            keys: ("languages" | "sources" | "servers" | "space_usage" | "software_versions" | "tag_servers" | "tag_languages" | "instance_accounts" | "instance_languages")[];
+            /**
+             * @description The maximum number of values of each dimension. A value above 100 is treated as 100.
+             * @default 10
+             */
+            limit: number;
+            /** @description The first day; 29 days before the last one unless given. A time after the date is ignored. */
+            start_at?: string;
+            /** @description The hashtag of the dimension `tag_languages`. */
+            tag_languages?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the dimension `tag_servers`. */
+            tag_servers?: components["schemas"]["AdminMetricTag"];
+        };
+        /**
+         * @description The measures to return.
+         * @example {
+         *       "keys": [
+         *         "active_users",
+         *         "tag_uses"
+         *       ],
+         *       "start_at": "2026-10-24",
+         *       "end_at": "2026-11-22",
+         *       "tag_uses": {
+         *         "id": "113400000000000751"
+         *       }
+         *     }
+         */
+        ComputeAdminMeasuresBody: {
+            /** @description The last day, at most 366 days with the first one. A time after the date is ignored. */
+            end_at: string;
+            /** @description The server of the measure `instance_accounts`. */
+            instance_accounts?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_followers`. */
+            instance_followers?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_follows`. */
+            instance_follows?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_media_attachments`. */
+            instance_media_attachments?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_reports`. */
+            instance_reports?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_statuses`. */
+            instance_statuses?: components["schemas"]["AdminMetricInstance"];
+            /** @description The measures. Repeated ones count once. */
+            keys: ("active_users" | "new_users" | "interactions" | "opened_reports" | "resolved_reports" | "tag_accounts" | "tag_uses" | "tag_servers" | "instance_accounts" | "instance_media_attachments" | "instance_reports" | "instance_statuses" | "instance_follows" | "instance_followers")[];
+            /** @description The first day. A time after the date is ignored. */
+            start_at: string;
+            /** @description The hashtag of the measure `tag_accounts`. */
+            tag_accounts?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the measure `tag_servers`. */
+            tag_servers?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the measure `tag_uses`. */
+            tag_uses?: components["schemas"]["AdminMetricTag"];
+        };
+        /**
+         * @description The cohorts to return.
+         * @example {
+         *       "start_at": "2026-06-01",
+         *       "end_at": "2026-11-22",
+         *       "frequency": "month"
+         *     }
+         */
+        ComputeAdminRetentionBody: {
+            /** @description The last day. At most 92 days with the first one by days, and 366 by months. A time after the date is ignored. */
+            end_at: string;
+            /** @description `day` or `month`. As in Mastodon, any other value counts as `day`. */
+            frequency: string;
+            /** @description The first day. A time after the date is ignored. */
+            start_at: string;
+        };
         /** @description The statuses before and after a status in its conversation, as far as the caller may see them. */
         Context: {
             /** @description The statuses that it replies to, starting with the first of the conversation. */
@@ -6015,6 +7023,18 @@ export interface components {
             last_status: components["schemas"]["Status"] | null;
             /** @description Whether it has statuses that the user has not read. */
             unread: boolean;
+        };
+        /**
+         * @description How the copy differs from the original.
+         * @example {
+         *       "category": "Garden"
+         *     }
+         */
+        CopyAdminCustomEmojiBody: {
+            /** @description The category in the picker, at most 100 characters. */
+            category?: string;
+            /** @description The shortcode of the copy. If omitted, that of the original. */
+            shortcode?: string;
         };
         /**
          * @description An action against an account.
@@ -6045,6 +7065,54 @@ export interface components {
             type: "none" | "sensitive" | "disable" | "silence" | "suspend";
             /** @description The preset whose text precedes `text`. */
             warning_preset_id?: string | null;
+        };
+        /**
+         * @description An announcement to all users.
+         * @example {
+         *       "text": "The greenhouse is closed on Sunday.",
+         *       "starts_at": "2026-11-22T00:00:00Z",
+         *       "ends_at": "2026-11-22T23:59:59Z",
+         *       "all_day": true
+         *     }
+         */
+        CreateAdminAnnouncementBody: {
+            /**
+             * @description Whether only the days of `starts_at` and `ends_at` count.
+             * @default false
+             */
+            all_day: boolean;
+            /** @description When the announced event ends, and the announcement is withdrawn. Requires `starts_at`. */
+            ends_at?: string | null;
+            /** @description When to publish the announcement: ISO 8601, in UTC unless it has an offset. If omitted or in the past, it is published at once. */
+            scheduled_at?: string | null;
+            /** @description When the announced event starts. Requires `ends_at`. */
+            starts_at?: string | null;
+            /** @description The text, at most 10,000 characters. Links, mentions, hashtags and custom emojis are recognised. */
+            text: string;
+        };
+        /**
+         * @description A custom emoji for this server.
+         * @example {
+         *       "shortcode": "sprout",
+         *       "image": "sprout.gif",
+         *       "category": "Garden"
+         *     }
+         */
+        CreateAdminCustomEmojiBody: {
+            /** @description The category in the picker, at most 100 characters. */
+            category?: string;
+            /**
+             * Format: binary
+             * @description The image, a PNG, GIF or WebP file of at most 256 KB.
+             */
+            image: string;
+            /** @description Letters, digits and underscores; at least two. */
+            shortcode: string;
+            /**
+             * @description Whether apps offer the emoji in their picker.
+             * @default true
+             */
+            visible_in_picker: boolean;
         };
         /**
          * @description A domain to allow.
@@ -6141,6 +7209,31 @@ export interface components {
              * @default 0
              */
             position: number;
+        };
+        /**
+         * @description A rule of the server.
+         * @example {
+         *       "text": "Be kind.",
+         *       "hint": "Criticise ideas, not people.",
+         *       "translations": {
+         *         "de": {
+         *           "text": "Sei freundlich.",
+         *           "hint": "Kritisiere Ideen, nicht Menschen."
+         *         }
+         *       }
+         *     }
+         */
+        CreateAdminRuleBody: {
+            /**
+             * @description A longer explanation, at most 2,000 characters; may be empty.
+             * @default
+             */
+            hint: string;
+            /** @description The position among the rules; 1 for the first. A greater one than that of the last rule moves it to the end. */
+            priority?: number;
+            /** @description The text of the rule, at most 300 characters. */
+            text: string;
+            translations?: components["schemas"]["RuleTranslationsBody"];
         };
         /**
          * @description A new preset.
@@ -8361,6 +9454,8 @@ export interface components {
             history?: components["schemas"]["PreviewCardHistory"][];
             /** @description Sanitised HTML that displays the content; empty if there is none. */
             html: string;
+            /** @description The identifier of the link. Sent to moderators only, when they review trends. */
+            id?: string;
             /** @description The URL of the image as stored by this server. */
             image: string | null;
             /** @description A text description of the image; empty if unknown. */
@@ -8378,6 +9473,8 @@ export interface components {
             provider_url: string;
             /** @description The time at which the page was published, if it states one. */
             published_at: string | null;
+            /** @description Whether neither the link nor its publisher has been reviewed. Sent to moderators only, when they review trends. */
+            requires_review?: boolean;
             /** @description The title of the page. */
             title: string;
             /**
@@ -8901,6 +9998,20 @@ export interface components {
              */
             permissions: string;
         };
+        /** @description A translation of a rule. */
+        RuleTranslationBody: {
+            /**
+             * @description A longer explanation, at most 2,000 characters; may be empty.
+             * @default
+             */
+            hint: string;
+            /** @description The text of the rule, at most 300 characters. */
+            text: string;
+        };
+        /** @description The translations of a rule, by language: a code such as `de` or `zh-TW`. Replaces all earlier translations. */
+        RuleTranslationsBody: {
+            [key: string]: components["schemas"]["RuleTranslationBody"];
+        };
         /**
          * @description The new markers. Omitted timelines keep their marker.
          * @example {
@@ -9078,6 +10189,8 @@ export interface components {
             reblogs_count: number;
             /** @description The number of replies known to this server. */
             replies_count: number;
+            /** @description Whether neither the status nor its author has been reviewed. Sent to moderators only, when they review trends. */
+            requires_review?: boolean;
             /** @description Whether text and media are hidden behind a warning. */
             sensitive: boolean;
             /** @description The content warning or subject as plain text; empty if there is none. */
@@ -9672,6 +10785,82 @@ export interface components {
             count: number;
         };
         /**
+         * @description The e-mail address of a login.
+         * @example {
+         *       "email": "bob@mail.example"
+         *     }
+         */
+        UpdateAdminAccountEmailBody: {
+            /** @description The new address. */
+            email: string;
+        };
+        /**
+         * @description The role of a login.
+         * @example {
+         *       "role_id": "3"
+         *     }
+         */
+        UpdateAdminAccountRoleBody: {
+            /** @description The identifier of the role; `-99` takes the role away. */
+            role_id: string;
+        };
+        /**
+         * @description Changes to an announcement. Omitted properties do not change.
+         * @example {
+         *       "text": "The greenhouse is closed on Sunday.",
+         *       "starts_at": "2026-11-22T00:00:00Z",
+         *       "ends_at": "2026-11-22T23:59:59Z",
+         *       "all_day": true
+         *     }
+         */
+        UpdateAdminAnnouncementBody: {
+            /** @description Whether only the days of `starts_at` and `ends_at` count. */
+            all_day?: boolean;
+            /** @description When the announced event ends, and the announcement is withdrawn. Requires `starts_at`. */
+            ends_at?: string | null;
+            /** @description When to publish the announcement: ISO 8601, in UTC unless it has an offset. Has no effect if it is published, or in the past. */
+            scheduled_at?: string | null;
+            /** @description When the announced event starts. Requires `ends_at`. */
+            starts_at?: string | null;
+            /** @description The text, at most 10,000 characters. Links, mentions, hashtags and custom emojis are recognised. */
+            text?: string;
+        };
+        /**
+         * @description Changes to a custom emoji. Omitted properties do not change.
+         * @example {
+         *       "category": "Vegetables",
+         *       "visible_in_picker": false
+         *     }
+         */
+        UpdateAdminCustomEmojiBody: {
+            /** @description The category in the picker, at most 100 characters; empty for none. */
+            category?: string;
+            /** @description Whether the emoji is hidden everywhere. */
+            disabled?: boolean;
+            /** @description Whether apps offer the emoji in their picker. */
+            visible_in_picker?: boolean;
+        };
+        /**
+         * @description Changes to a custom emoji, including its image. Omitted properties do not change.
+         * @example {
+         *       "image": "sprout.gif",
+         *       "category": "Vegetables"
+         *     }
+         */
+        UpdateAdminCustomEmojiMultipartBody: {
+            /** @description The category in the picker, at most 100 characters; empty for none. */
+            category?: string;
+            /** @description Whether the emoji is hidden everywhere. */
+            disabled?: boolean;
+            /**
+             * Format: binary
+             * @description The image, a PNG, GIF or WebP file of at most 256 KB.
+             */
+            image?: string;
+            /** @description Whether apps offer the emoji in their picker. */
+            visible_in_picker?: boolean;
+        };
+        /**
          * @description Changes to a domain block. Omitted properties do not change.
          * @example {
          *       "severity": "suspend",
@@ -9722,6 +10911,28 @@ export interface components {
             permissions?: ("administrator" | "devops" | "view_audit_log" | "view_dashboard" | "manage_reports" | "manage_federation" | "manage_settings" | "manage_blocks" | "manage_taxonomies" | "manage_appeals" | "manage_users" | "manage_invites" | "manage_rules" | "manage_announcements" | "manage_custom_emojis" | "manage_webhooks" | "invite_users" | "manage_roles" | "manage_user_access" | "delete_user_data" | "view_feeds")[];
             /** @description The rank, 0 or more. */
             position?: number;
+        };
+        /**
+         * @description Changes to a rule. Omitted properties do not change.
+         * @example {
+         *       "text": "Be kind.",
+         *       "hint": "Criticise ideas, not people.",
+         *       "translations": {
+         *         "de": {
+         *           "text": "Sei freundlich.",
+         *           "hint": "Kritisiere Ideen, nicht Menschen."
+         *         }
+         *       }
+         *     }
+         */
+        UpdateAdminRuleBody: {
+            /** @description A longer explanation, at most 2,000 characters; may be empty. */
+            hint?: string;
+            /** @description The position among the rules; 1 for the first. A greater one than that of the last rule moves it to the end. */
+            priority?: number;
+            /** @description The text of the rule, at most 300 characters. */
+            text?: string;
+            translations?: components["schemas"]["RuleTranslationsBody"];
         };
         /**
          * @description Changes of a preset.
@@ -13202,6 +14413,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    deleteAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account, whose data will be deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createAdminAccountAction: {
         parameters: {
             query?: never;
@@ -13235,6 +14485,373 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The approved account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    confirmAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    disableAdminAccountTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminAccountEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminAccountEmailBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminAccountEmailBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminAccountEmailBody"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    enableAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account as it was before it was deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendAdminAccountConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resetAdminAccountPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminAccountRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminAccountRoleBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminAccountRoleBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminAccountRoleBody"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13354,6 +14971,295 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminAnnouncements: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Returns only the published announcements, or only the others. */
+                published?: boolean;
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of announcements. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnnouncement"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminAnnouncementBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminAnnouncementBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminAnnouncementBody"];
+            };
+        };
+        responses: {
+            /** @description The new announcement. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnnouncement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The announcement. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnnouncement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminAnnouncementBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminAnnouncementBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminAnnouncementBody"];
+            };
+        };
+        responses: {
+            /** @description The updated announcement. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnnouncement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The announcement is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    publishAdminAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published announcement. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnnouncement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unpublishAdminAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The withdrawn announcement. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnnouncement"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13600,6 +15506,385 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminCustomEmojis: {
+        parameters: {
+            query: {
+                /** @description Returns only emojis of this other server. */
+                by_domain?: string;
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description If true, returns only emojis of this server. */
+                local: boolean;
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description If true, returns only emojis of other servers. */
+                remote: boolean;
+                /** @description Returns only emojis whose shortcode contains this text, in any case. */
+                shortcode?: string;
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of custom emojis. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomEmoji"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["CreateAdminCustomEmojiBody"];
+            };
+        };
+        responses: {
+            /** @description The new custom emoji. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomEmoji"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The custom emoji. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomEmoji"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminCustomEmojiBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminCustomEmojiMultipartBody"];
+            };
+        };
+        responses: {
+            /** @description The updated custom emoji. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomEmoji"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The custom emoji is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    copyAdminCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CopyAdminCustomEmojiBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CopyAdminCustomEmojiBody"];
+                "multipart/form-data": components["schemas"]["CopyAdminCustomEmojiBody"];
+            };
+        };
+        responses: {
+            /** @description The new custom emoji of this server. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomEmoji"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    disableAdminCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The disabled custom emoji. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomEmoji"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    enableAdminCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The enabled custom emoji. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomEmoji"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    computeAdminDimensions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComputeAdminDimensionsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ComputeAdminDimensionsBody"];
+                "multipart/form-data": components["schemas"]["ComputeAdminDimensionsBody"];
+            };
+        };
+        responses: {
+            /** @description The dimensions. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDimension"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -13977,6 +16262,85 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    computeAdminMeasures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComputeAdminMeasuresBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ComputeAdminMeasuresBody"];
+                "multipart/form-data": components["schemas"]["ComputeAdminMeasuresBody"];
+            };
+        };
+        responses: {
+            /** @description The measures. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMeasure"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    computeAdminRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComputeAdminRetentionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ComputeAdminRetentionBody"];
+                "multipart/form-data": components["schemas"]["ComputeAdminRetentionBody"];
+            };
+        };
+        responses: {
+            /** @description The cohorts, the oldest first. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCohort"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAdminRoles: {
         parameters: {
             query?: never;
@@ -14160,6 +16524,280 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRule"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminRuleBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminRuleBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminRuleBody"];
+            };
+        };
+        responses: {
+            /** @description The new rule. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminRuleBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminRuleBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminRuleBody"];
+            };
+        };
+        responses: {
+            /** @description The updated rule. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule is no longer in force. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    moveAdminRuleDown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The moved rule. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    moveAdminRuleUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The moved rule. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRule"];
                 };
             };
             400: components["responses"]["BadRequest"];
