@@ -17,10 +17,10 @@ export function dashboardPages(console: Console): void {
     const { t, calls, context } = view;
     const today = context.clock().getTime();
     const range = { start_at: dateOf(today - (days - 1) * dayLength), end_at: dateOf(today) };
-    const [found, software] = calls.may("getAdminMeasures")
+    const [found, software] = calls.may("computeAdminMeasures")
       ? await Promise.all([
-          calls.call("getAdminMeasures", { body: { ...range, keys: measures } }),
-          calls.call("getAdminDimensions", {
+          calls.call("computeAdminMeasures", { body: { ...range, keys: measures } }),
+          calls.call("computeAdminDimensions", {
             body: { ...range, keys: ["space_usage", "software_versions"], limit: 10 },
           }),
         ])

@@ -23,7 +23,7 @@ export interface Console {
 
 /** The sections by their path, each with the operation that its first page calls. */
 export const sections = [
-  { path: "/admin", title: "admin.dashboard", operation: "getAdminMeasures" },
+  { path: "/admin", title: "admin.dashboard", operation: "computeAdminMeasures" },
   { path: "/admin/accounts", title: "admin.accounts", operation: "listAdminAccounts" },
   { path: "/admin/reports", title: "admin.reports", operation: "listAdminReports" },
   { path: "/admin/domain-blocks", title: "admin.domain_blocks", operation: "listAdminDomainBlocks" },
