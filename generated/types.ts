@@ -1600,6 +1600,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/canonical_email_blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List blocked mailboxes
+         * @description Returns the hashes of the blocked mailboxes, most recently blocked first.
+         *
+         *     Requires a role with the permission `manage_blocks`.
+         */
+        get: operations["listAdminCanonicalEmailBlocks"];
+        put?: never;
+        /**
+         * Create a block of a mailbox
+         * @description Prevents registrations with a mailbox, however its address is written. Only a hash is stored. The server responds
+         *     with 422 if the mailbox is blocked already, and if there are 200,000 blocks.
+         *
+         *     Requires a role with the permission `manage_blocks`.
+         */
+        post: operations["createAdminCanonicalEmailBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/canonical_email_blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a blocked mailbox
+         * @description Returns a block of a mailbox.
+         *
+         *     Requires a role with the permission `manage_blocks`.
+         */
+        get: operations["getAdminCanonicalEmailBlock"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a block of a mailbox
+         * @description Allows registrations with the mailbox again.
+         *
+         *     Requires a role with the permission `manage_blocks`.
+         */
+        delete: operations["deleteAdminCanonicalEmailBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/canonical_email_blocks/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test an e-mail address
+         * @description Returns the block of the address if its mailbox is blocked, otherwise an empty list.
+         *
+         *     Requires a role with the permission `manage_blocks`.
+         */
+        post: operations["testAdminCanonicalEmailBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/custom_emojis": {
         parameters: {
             query?: never;
@@ -1894,6 +1973,129 @@ export interface paths {
          *     Requires a role with the permission `manage_federation`.
          */
         delete: operations["deleteAdminDomainBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/email_domain_blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List blocked e-mail providers
+         * @description Returns the blocked e-mail providers, most recently blocked first.
+         *
+         *     Requires a role with the permission `manage_blocks`.
+         */
+        get: operations["listAdminEmailDomainBlocks"];
+        put?: never;
+        /**
+         * Create a block of an e-mail provider
+         * @description Refuses registrations and changes of address with addresses of a provider, or requires a moderator's approval for
+         *     them. Existing users are not affected. The server responds with 422 if the provider is blocked already, and if there
+         *     are 50,000 blocks.
+         *
+         *     Requires a role with the permission `manage_blocks`.
+         */
+        post: operations["createAdminEmailDomainBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/email_domain_blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a blocked e-mail provider
+         * @description Returns a block of an e-mail provider.
+         *
+         *     Requires a role with the permission `manage_blocks`.
+         */
+        get: operations["getAdminEmailDomainBlock"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a block of an e-mail provider
+         * @description Accepts addresses of the provider again.
+         *
+         *     Requires a role with the permission `manage_blocks`.
+         */
+        delete: operations["deleteAdminEmailDomainBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ip_blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List blocked networks
+         * @description Returns the blocked networks, most recently blocked first, until the ended ones are removed.
+         *
+         *     Requires a role with the permission `manage_blocks`.
+         */
+        get: operations["listAdminIpBlocks"];
+        put?: never;
+        /**
+         * Create a block of a network
+         * @description Blocks a network from registering or from everything. The server responds with 422 if the network is blocked already,
+         *     to what is neither an address nor a network, and if there are 50,000 blocks. Other processes of the server apply the
+         *     block within five seconds.
+         *
+         *     Requires a role with the permission `manage_blocks`.
+         */
+        post: operations["createAdminIpBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ip_blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a blocked network
+         * @description Returns a block of a network.
+         *
+         *     Requires a role with the permission `manage_blocks`.
+         */
+        get: operations["getAdminIpBlock"];
+        /**
+         * Update a block of a network
+         * @description Changes a block of a network. The server responds with 422 if another block has the same network.
+         *
+         *     Requires a role with the permission `manage_blocks`.
+         */
+        put: operations["updateAdminIpBlock"];
+        post?: never;
+        /**
+         * Delete a block of a network
+         * @description Unblocks a network. The scope is the one that Mastodon's code requires; its documentation names
+         *     `admin:write:domain_blocks`.
+         *
+         *     Requires a role with the permission `manage_blocks`.
+         */
+        delete: operations["deleteAdminIpBlock"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2231,6 +2433,230 @@ export interface paths {
          *     Requires a role with the permission `manage_settings`.
          */
         delete: operations["deleteAdminWarningPreset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhooks
+         * @description Returns all webhooks, oldest first. There are at most 50, so they are not paged.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
+         */
+        get: operations["listAdminWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Creates a webhook, enabled and with a new secret. The server sends it the events as described under "webhooks" in this
+         *     document. Each event requires, besides `manage_webhooks`, the permission to see its objects: `manage_users` for accounts,
+         *     `manage_reports` for reports, and `devops` for statuses, since those include private and direct ones. There can be at
+         *     most 50 webhooks.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
+         */
+        post: operations["createAdminWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description Returns one webhook.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
+         */
+        get: operations["getAdminWebhook"];
+        /**
+         * Update a webhook
+         * @description Changes the properties that are sent; the others stay as they are. Requires the permissions for the events before and
+         *     after the change. Deliveries that are still pending go to the new URL, with the body that they were created with.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
+         */
+        put: operations["updateAdminWebhook"];
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Deletes a webhook with the log of its deliveries. What is still pending is not sent. Requires the permissions for its
+         *     events.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
+         */
+        delete: operations["deleteAdminWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description Returns the log of deliveries, most recent first. Deliveries are kept for 30 days, and at most 10,000 of each webhook.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
+         */
+        get: operations["listAdminWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery of a webhook
+         * @description Returns one delivery with the body of its request. The body is null unless the user has the permission for the event.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
+         */
+        get: operations["getAdminWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/deliveries/{delivery_id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeliver a delivery of a webhook
+         * @description Sends a finished delivery again, with the same body and identifier, once, without regard to the order of events, and
+         *     even if the webhook is disabled. A delivery that is still pending stays as it is. Requires the permission for the event.
+         *     A delivery that never had a body is refused with 422.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
+         */
+        post: operations["redeliverAdminWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a webhook
+         * @description Sends no more events to the webhook, and cancels pending deliveries. Does nothing if it is disabled already.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
+         */
+        post: operations["disableAdminWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable a webhook
+         * @description Sends events to the webhook from now on. Does nothing if it is enabled already.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
+         */
+        post: operations["enableAdminWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook
+         * @description Replaces the secret. Every request from now on is signed with the new one, retries included.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
+         */
+        post: operations["rotateAdminWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a webhook
+         * @description Sends the event `webhook.test` to the webhook, once, even if it is disabled. Returns the delivery, which the server
+         *     sends in the background; its outcome is in the log.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
+         */
+        post: operations["testAdminWebhook"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5686,7 +6112,69 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "status.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a new status
+         * @description An account of this server has published a status or reblogged one. Statuses of every visibility are sent, direct ones
+         *     included.
+         */
+        post: operations["receiveStatusCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "status.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive an edited status
+         * @description An account of this server has edited a status.
+         */
+        post: operations["receiveStatusUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a test
+         * @description A member of staff tests the webhook.
+         */
+        post: operations["receiveWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description A local or remote account, as others see it. */
@@ -6071,6 +6559,22 @@ export interface components {
             type: string;
         };
         /**
+         * @description A mailbox that can't register, known by a hash only.
+         * @example {
+         *       "id": "114400000000000001",
+         *       "canonical_email_hash": "a05cf9caa717314c52411085c1326c6a9071a0a6d37767dd140d1d26c058858b"
+         *     }
+         */
+        AdminCanonicalEmailBlock: {
+            /**
+             * @description The SHA-256 digest, in hexadecimal, of the address in lower case, without dots in the part before `@` and without
+             *     what follows a plus there.
+             */
+            canonical_email_hash: string;
+            /** @description The identifier of the block. */
+            id: string;
+        };
+        /**
          * @description Those who registered in a period, and how many of them used the server later.
          * @example {
          *       "period": "2026-11-01T00:00:00.000Z",
@@ -6289,6 +6793,56 @@ export interface components {
             error: string;
             existing_domain_block?: components["schemas"]["AdminDomainBlock"];
         };
+        /**
+         * @description An e-mail provider whose addresses can't be registered, or only with a moderator's approval.
+         * @example {
+         *       "id": "114300000000000001",
+         *       "domain": "throwaway.example",
+         *       "created_at": "2026-11-20T11:00:00.000Z",
+         *       "allow_with_approval": false,
+         *       "history": [
+         *         {
+         *           "day": "1795132800",
+         *           "accounts": "2",
+         *           "uses": "3"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminEmailDomainBlock: {
+            /** @description Whether such addresses can be registered with a moderator's approval. */
+            allow_with_approval?: boolean;
+            /**
+             * Format: date-time
+             * @description When the provider was blocked.
+             */
+            created_at: string;
+            /**
+             * @description The domain of addresses, which includes its subdomains; or, where the server looks up mail servers, the host name
+             *     or IP address of one.
+             */
+            domain: string;
+            /** @description The attempts to register with such an address in the last seven days, most recent day first. */
+            history: components["schemas"]["AdminEmailDomainBlockHistory"][];
+            /** @description The identifier of the block. */
+            id: string;
+        };
+        /**
+         * @description The attempts of one day to register with an address of a blocked provider.
+         * @example {
+         *       "day": "1795132800",
+         *       "accounts": "2",
+         *       "uses": "3"
+         *     }
+         */
+        AdminEmailDomainBlockHistory: {
+            /** @description The number of networks that attempts came from. */
+            accounts: string;
+            /** @description The start of the day (UTC) in seconds since 1970. */
+            day: string;
+            /** @description The number of attempts. */
+            uses: string;
+        };
         /** @description An IP address that a login was used from. */
         AdminIp: {
             /** @description The IPv4 or IPv6 address. */
@@ -6298,6 +6852,41 @@ export interface components {
              * @description The time at which the login was last used from there.
              */
             used_at: string;
+        };
+        /**
+         * @description A network that is blocked, from registering or from everything.
+         * @example {
+         *       "id": "114500000000000001",
+         *       "ip": "203.0.113.0/24",
+         *       "severity": "sign_up_block",
+         *       "comment": "Spam registrations",
+         *       "created_at": "2026-11-20T11:00:00.000Z",
+         *       "expires_at": "2026-12-20T11:00:00.000Z"
+         *     }
+         */
+        AdminIpBlock: {
+            /** @description A note for the staff. */
+            comment: string;
+            /**
+             * Format: date-time
+             * @description When the network was blocked.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the block ends; null if it does not.
+             */
+            expires_at: string | null;
+            /** @description The identifier of the block. */
+            id: string;
+            /** @description The network in CIDR notation; a single address has the prefix length 32 (IPv4) or 128 (IPv6). */
+            ip: string;
+            /**
+             * @description `sign_up_requires_approval`: registrations need a moderator's approval. `sign_up_block`: registrations are
+             *     refused. `no_access`: all requests are refused. The strictest block of an address applies.
+             * @enum {string}
+             */
+            severity: "sign_up_requires_approval" | "sign_up_block" | "no_access";
         };
         /**
          * @description A number about the server, by days.
@@ -6472,6 +7061,85 @@ export interface components {
              * @description The time of the last change.
              */
             updated_at: string;
+        };
+        /** @description A program elsewhere that the server sends events to. */
+        AdminWebhook: {
+            /**
+             * Format: date-time
+             * @description The time of creation.
+             */
+            created_at: string;
+            /** @description Whether events are sent. */
+            enabled: boolean;
+            /** @description The events that are sent, in alphabetical order. */
+            events: ("status.created" | "status.updated")[];
+            /** @description The identifier of the webhook. */
+            id: string;
+            /**
+             * @description The key of the signatures. Null if the server can no longer read it, because its own key is lost; rotate the secret
+             *     then.
+             */
+            secret: string | null;
+            /** @description The template of the body; null if the whole payload is sent. */
+            template: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
+            /** @description Where the server sends the events. */
+            url: string;
+        };
+        /** @description An event that is sent to a webhook. */
+        AdminWebhookDelivery: {
+            /** @description The number of requests that were sent. */
+            attempts: number;
+            /**
+             * @description The body of the request; null if it has not been made, or the user lacks the permission for the event. Only sent by
+             *     getAdminWebhookDelivery.
+             */
+            body?: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the event.
+             */
+            created_at: string;
+            /** @description How long the last attempt took, in milliseconds; null before the first. */
+            duration_ms: number | null;
+            /**
+             * @description Why the last attempt failed (`response_status`: the status is not between 200 and 299), or why nothing was sent.
+             * @enum {string|null}
+             */
+            error: "response_status" | "timeout" | "network" | "private_address" | "invalid_url" | "secret_unreadable" | "webhook_disabled" | "object_deleted" | "payload_too_large" | "invalid_payload" | "overloaded" | null;
+            /**
+             * @description The event.
+             * @enum {string}
+             */
+            event: "status.created" | "status.updated" | "webhook.test";
+            /** @description The identifier of the delivery, which is sent as `X-Concord-Delivery`. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description The time of the last attempt; null before the first.
+             */
+            last_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the next attempt. Null if none follows, and while an earlier event about the same object is pending.
+             */
+            next_attempt_at: string | null;
+            /** @description The identifier of the account, report, status or webhook that the event is about. */
+            object_id: string;
+            /** @description The first 1000 bytes of the last response, read as UTF-8; null if there was none. */
+            response_body: string | null;
+            /** @description The HTTP status of the last response; null if there was none. */
+            response_status: number | null;
+            /**
+             * @description `pending`: it is yet to be sent, or to be repeated; `delivered`: the receiver accepted it; `failed`: the server has
+             *     given up; `cancelled`: the webhook was disabled, or the object deleted, before it was sent.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
         };
         /** @description An announcement of the operator to all users. */
         Announcement: {
@@ -7091,6 +7759,18 @@ export interface components {
             text: string;
         };
         /**
+         * @description A mailbox to block, by an address or by its hash. One of the two is required; the address takes precedence.
+         * @example {
+         *       "email": "bad.guest+again@guests.example"
+         *     }
+         */
+        CreateAdminCanonicalEmailBlockBody: {
+            /** @description The hash, as another server lists it. */
+            canonical_email_hash?: string;
+            /** @description An e-mail address in any spelling. It is not stored. */
+            email?: string;
+        };
+        /**
          * @description A custom emoji for this server.
          * @example {
          *       "shortcode": "sprout",
@@ -7167,6 +7847,52 @@ export interface components {
              * @enum {string}
              */
             severity: "noop" | "silence" | "suspend";
+        };
+        /**
+         * @description An e-mail provider to block.
+         * @example {
+         *       "domain": "throwaway.example"
+         *     }
+         */
+        CreateAdminEmailDomainBlockBody: {
+            /**
+             * @description Require a moderator's approval for such addresses, instead of refusing them.
+             * @default false
+             */
+            allow_with_approval: boolean;
+            /**
+             * @description The domain of addresses, or the host name or IP address of a mail server. Case does not matter; non-ASCII domains
+             *     are converted to Punycode.
+             */
+            domain: string;
+        };
+        /**
+         * @description A network to block.
+         * @example {
+         *       "ip": "203.0.113.0/24",
+         *       "severity": "sign_up_block",
+         *       "comment": "Spam registrations",
+         *       "expires_in": 2592000
+         *     }
+         */
+        CreateAdminIpBlockBody: {
+            /**
+             * @description A note for the staff.
+             * @default
+             */
+            comment: string;
+            /**
+             * Format: int64
+             * @description The number of seconds until the block ends. Null or omitted, it does not end.
+             */
+            expires_in?: number | null;
+            /** @description An IPv4 or IPv6 address, or a network in CIDR notation. */
+            ip: string;
+            /**
+             * @description Require a moderator's approval for registrations, refuse registrations, or refuse all requests.
+             * @enum {string}
+             */
+            severity: "sign_up_requires_approval" | "sign_up_block" | "no_access";
         };
         /**
          * @description A new role.
@@ -7250,6 +7976,29 @@ export interface components {
              * @default
              */
             title: string;
+        };
+        /**
+         * @description A new webhook.
+         * @example {
+         *       "url": "https://bot.example/hooks/concord",
+         *       "events": [
+         *         "status.created"
+         *       ],
+         *       "template": "{\"text\": \"{{object.account.acct}} wrote {{object.url}}\", \"event\": {{event}}}"
+         *     }
+         */
+        CreateAdminWebhookBody: {
+            /** @description The events to send. Each requires the permission to see its objects. */
+            events: ("status.created" | "status.updated")[];
+            /**
+             * @description The template of the body: JSON with placeholders such as `{{object.account.acct}}`, at most 100, nested at most 32
+             *     levels deep. A placeholder names a property of the payload, or an entry of an array by its index; within quotes it
+             *     becomes a part of that string, elsewhere a value of any type. What does not exist is null. Null or empty for the
+             *     whole payload.
+             */
+            template?: string | null;
+            /** @description Where to send the events, by http or https. A private address is refused, unless the operator allows it. */
+            url: string;
         };
         /**
          * @description The app to register.
@@ -10617,6 +11366,16 @@ export interface components {
              */
             succeeded_by: string | null;
         };
+        /**
+         * @description An address to compare with the blocked mailboxes.
+         * @example {
+         *       "email": "bad.guest+again@guests.example"
+         *     }
+         */
+        TestAdminCanonicalEmailBlockBody: {
+            /** @description An e-mail address in any spelling. */
+            email: string;
+        };
         /** @description Why OTP was not changed and, if a code is sufficient, the challenge to answer with one. */
         ToggleOtpRefusal: {
             code?: components["schemas"]["ErrorCode"];
@@ -10886,6 +11645,28 @@ export interface components {
             severity?: "noop" | "silence" | "suspend";
         };
         /**
+         * @description Changes to a block of a network. Omitted properties do not change.
+         * @example {
+         *       "severity": "no_access"
+         *     }
+         */
+        UpdateAdminIpBlockBody: {
+            /** @description A note for the staff. */
+            comment?: string;
+            /**
+             * Format: int64
+             * @description The number of seconds until the block ends. Null, it does not end.
+             */
+            expires_in?: number | null;
+            /** @description An IPv4 or IPv6 address, or a network in CIDR notation. */
+            ip?: string;
+            /**
+             * @description Require a moderator's approval for registrations, refuse registrations, or refuse all requests.
+             * @enum {string}
+             */
+            severity?: "sign_up_requires_approval" | "sign_up_block" | "no_access";
+        };
+        /**
          * @description Changes of a role.
          * @example {
          *       "name": "Helper",
@@ -10945,6 +11726,24 @@ export interface components {
             text?: string;
             /** @description The title, of at most 200 characters. */
             title?: string;
+        };
+        /**
+         * @description The changes to a webhook. What is left out stays as it is.
+         * @example {
+         *       "url": "https://bot.example/hooks/new",
+         *       "events": [
+         *         "status.created",
+         *         "status.updated"
+         *       ]
+         *     }
+         */
+        UpdateAdminWebhookBody: {
+            /** @description The events to send. Each requires the permission to see its objects. */
+            events?: ("status.created" | "status.updated")[];
+            /** @description The template of the body, as when creating a webhook. Null or empty removes it. */
+            template?: string | null;
+            /** @description Where to send the events, by http or https. A private address is refused, unless the operator allows it. */
+            url?: string;
         };
         /**
          * @description The changes. Omitted properties stay as they are.
@@ -11675,6 +12474,43 @@ export interface components {
             /** @description The media type of the target. */
             type?: string;
         };
+        /** @description An event about a status of this server. */
+        WebhookStatusPayload: {
+            /**
+             * Format: date-time
+             * @description The time of the event.
+             */
+            created_at: string;
+            /**
+             * @description The event.
+             * @enum {string}
+             */
+            event: "status.created" | "status.updated";
+            object: components["schemas"]["Status"];
+        };
+        /** @description The webhook that is tested. */
+        WebhookTestObject: {
+            /** @description The events that the webhook wants. */
+            events: string[];
+            /** @description The identifier of the webhook. */
+            id: string;
+            /** @description Where the server sends the events. */
+            url: string;
+        };
+        /** @description A test of a webhook. */
+        WebhookTestPayload: {
+            /**
+             * Format: date-time
+             * @description The time of the event.
+             */
+            created_at: string;
+            /**
+             * @description The event.
+             * @enum {string}
+             */
+            event: "webhook.test";
+            object: components["schemas"]["WebhookTestObject"];
+        };
         /**
          * @description The types of notifications that are pushed.
          * @example {
@@ -12299,6 +13135,11 @@ export interface components {
          */
         access_token: string;
         /**
+         * @description The identifier of the delivery. The server responds with 404 if it is not one of the webhook's.
+         * @example 113900000000000001
+         */
+        delivery_id: string;
+        /**
          * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
          * @example 113900000000000001
          */
@@ -12358,6 +13199,28 @@ export interface components {
          * @example gardening
          */
         tag_name: string;
+        /**
+         * @description The software, its version and the URL of the server.
+         * @example Concord/0.1.0 (+https://concord.example/)
+         */
+        "User-Agent": string;
+        /**
+         * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+         *     once, and this header tells that it is the same.
+         * @example 113900000000000002
+         */
+        "X-Concord-Delivery": string;
+        /**
+         * @description The event, for receivers of templates without it.
+         * @example status.created
+         */
+        "X-Concord-Event": string;
+        /**
+         * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+         *     bytes of the body, compare in constant time, and ignore requests with another one.
+         * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+         */
+        "X-Hub-Signature": string;
     };
     requestBodies: never;
     headers: {
@@ -15512,6 +16375,207 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAdminCanonicalEmailBlocks: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of blocked mailboxes. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCanonicalEmailBlock"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminCanonicalEmailBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminCanonicalEmailBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminCanonicalEmailBlockBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminCanonicalEmailBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The new block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCanonicalEmailBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminCanonicalEmailBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCanonicalEmailBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminCanonicalEmailBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mailbox is not blocked any more. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testAdminCanonicalEmailBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestAdminCanonicalEmailBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["TestAdminCanonicalEmailBlockBody"];
+                "multipart/form-data": components["schemas"]["TestAdminCanonicalEmailBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The matching blocks. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCanonicalEmailBlock"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAdminCustomEmojis: {
         parameters: {
             query: {
@@ -16239,6 +17303,377 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The domain is not blocked any more. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminEmailDomainBlocks: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of blocked providers. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminEmailDomainBlock"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminEmailDomainBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminEmailDomainBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminEmailDomainBlockBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminEmailDomainBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The new block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminEmailDomainBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminEmailDomainBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminEmailDomainBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminEmailDomainBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provider is not blocked any more. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminIpBlocks: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of blocked networks. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminIpBlock"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminIpBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminIpBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminIpBlockBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminIpBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The new block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminIpBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminIpBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminIpBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminIpBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminIpBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminIpBlockBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminIpBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The changed block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminIpBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminIpBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The network is not blocked any more. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -17078,6 +18513,501 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminWebhookBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminWebhookBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description The new webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminWebhookBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminWebhookBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description The webhook as changed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminWebhookDeliveries: {
+        parameters: {
+            query: {
+                /** @description Only deliveries of this event. */
+                event?: "status.created" | "status.updated" | "webhook.test";
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /** @description Only deliveries with this status. */
+                status?: "pending" | "delivered" | "failed" | "cancelled";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhookDelivery"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the delivery. The server responds with 404 if it is not one of the webhook's.
+                 * @example 113900000000000001
+                 */
+                delivery_id: components["parameters"]["delivery_id"];
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    redeliverAdminWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the delivery. The server responds with 404 if it is not one of the webhook's.
+                 * @example 113900000000000001
+                 */
+                delivery_id: components["parameters"]["delivery_id"];
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, now pending. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    disableAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    enableAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateAdminWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook with its new secret. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhookDelivery"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24930,6 +26860,204 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    receiveStatusCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookStatusPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveStatusUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookStatusPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveWebhookTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTestPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -14,6 +14,7 @@ import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
 import { addSettingCommands } from "./cli/settings.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
+import { addWebhookCommands } from "./cli/webhooks.ts";
 
 /** The commands that work on the database. */
 export function addCommands(program: Program): void {
@@ -24,6 +25,7 @@ export function addCommands(program: Program): void {
   addBlockCommands(program);
   addAnnouncementCommands(program);
   addRoleCommands(program);
+  addWebhookCommands(program);
   addDemoCommands(program);
 }
 

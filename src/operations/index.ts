@@ -8,11 +8,14 @@ import * as adminAuditLog from "./admin-audit-log.ts";
 import * as adminActions from "./admin-actions.ts";
 import * as adminStrikes from "./admin-strikes.ts";
 import * as adminRoles from "./admin-roles.ts";
+import * as adminWebhooks from "./admin-webhooks.ts";
 import * as accounts from "./accounts.ts";
 import * as adminMeasures from "./admin-measures.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as adminDomainBlocks from "./admin-domain-blocks.ts";
+import * as adminEmailBlocks from "./admin-email-blocks.ts";
+import * as adminIpBlocks from "./admin-ip-blocks.ts";
 import * as auth from "./auth.ts";
 import * as emails from "./emails.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
@@ -45,6 +48,8 @@ import * as translation from "./translation.ts";
 export const operations: Operations = {
   ...accounts,
   ...adminDomainBlocks,
+  ...adminEmailBlocks,
+  ...adminIpBlocks,
   ...adminMeasures,
   ...annualReports,
   ...announcements,
@@ -84,4 +89,5 @@ export const operations: Operations = {
   ...adminRoles,
   ...adminActions,
   ...adminStrikes,
+  ...adminWebhooks,
 };

@@ -21,6 +21,7 @@ import * as moderationActions from "../migrations/016-moderation-actions.ts";
 import * as blocks from "../migrations/018-blocks.ts";
 import * as measures from "../migrations/019-measures.ts";
 import * as rulesAndEmojis from "../migrations/020-rules-and-emojis.ts";
+import * as webhooks from "../migrations/022-webhooks.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -47,6 +48,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["018-blocks", blocks],
   ["019-measures", measures],
   ["020-rules-and-emojis", rulesAndEmojis],
+  ["022-webhooks", webhooks],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

@@ -1,23 +1,27 @@
 /** The samples of all areas for staff. */
 import { accounts } from "./accounts.ts";
 import { actions } from "./actions.ts";
+import { announcements } from "./announcements.ts";
+import { blocks } from "./blocks.ts";
+import { customEmojis } from "./custom-emojis.ts";
 import { domainBlocks } from "./domain-blocks.ts";
 import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
-import { announcements } from "./announcements.ts";
-import { customEmojis } from "./custom-emojis.ts";
 import { rules } from "./rules.ts";
+import { webhooks } from "./webhooks.ts";
 import type { StaffSamples } from "./samples.ts";
 
 const areas: readonly StaffSamples[] = [
+  accounts,
+  actions,
   announcements,
+  blocks,
   customEmojis,
-  rules,
+  domainBlocks,
   measures,
   roles,
-  accounts,
-  domainBlocks,
-  actions,
+  rules,
+  webhooks,
 ];
 
 /** All areas together. */
