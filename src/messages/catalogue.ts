@@ -14,11 +14,8 @@ import dePublic from "./de/public.json" with { type: "json" };
 import dePush from "./de/push.json" with { type: "json" };
 import deReplies from "./de/replies.json" with { type: "json" };
 import deSettings from "./de/settings.json" with { type: "json" };
-<<<<<<< HEAD
 import enAdmin from "./en/admin.json" with { type: "json" };
-=======
 import deWebhooks from "./de/webhooks.json" with { type: "json" };
->>>>>>> main
 import enAuth from "./en/auth.json" with { type: "json" };
 import enCommon from "./en/common.json" with { type: "json" };
 import enErrors from "./en/errors.json" with { type: "json" };
