@@ -200,7 +200,8 @@ function notesCard(view: View, report: Report, notes: readonly Schemas["AdminNot
               <div>
                 <p class="reason">${note.content}</p>
                 <p class="quiet small">
-                  <bdi>@${note.account.acct}</bdi> · ${moment(t, new Date(note.created_at))}
+                  ${note.account !== null && html`<bdi>@${note.account.acct}</bdi> · `}
+                  ${moment(t, new Date(note.created_at))}
                 </p>
               </div>
             </li>`,
