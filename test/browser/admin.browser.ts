@@ -34,7 +34,7 @@ describe("the console in a browser", function () {
       .post("/api/v1/admin/domain_blocks")
       .send({ domain: "spam.example", severity: "suspend", public_comment: long })
       .expect(200);
-    const hook = { url: `https://hooks.example/${"x".repeat(120)}`, events: ["report.created"] };
+    const hook = { url: `https://hooks.example/${"x".repeat(120)}`, events: ["status.created"] };
     webhook = ((await owner.post("/api/v1/admin/webhooks").send(hook).expect(200)).body as { id: string }).id;
     await owner.post(`/api/v1/admin/webhooks/${webhook}/test`).expect(200);
     browser = await launchChromium();

@@ -198,9 +198,9 @@ describe("the console", () => {
     await browser.read("/admin/webhooks");
     const created = await browser.submit("/admin/webhooks/create", {
       url: "https://hooks.example/concord",
-      "report.created": "on",
+      "status.created": "on",
     });
-    expect(created).to.include("https://hooks.example/concord").and.to.include("report.created");
+    expect(created).to.include("https://hooks.example/concord").and.to.include("status.created");
     const path = /action="(\/admin\/webhooks\/\d+)\/test"/.exec(created)?.[1] ?? "";
     expect(await browser.submit(`${path}/test`)).to.include("webhook.test");
     expect(await browser.submit(`${path}/disable`)).to.include("Disabled");

@@ -75,6 +75,7 @@ async function waitingCard({ t, calls }: View): Promise<Html> {
 function measureCard({ t, context }: View, measure: Schemas["AdminMeasure"]): Html {
   const name = nameOf(t, measure.key);
   const bars = measure.data.map(({ date, value }) => ({ label: date.slice(0, 10), value: Number(value) }));
+  const ends = [...measure.data.slice(0, 1), ...measure.data.slice(1).slice(-1)];
   const summary = t.text("admin.measure_summary", { name, total: measure.total, days });
   return card(
     measure.key,
@@ -89,6 +90,9 @@ function measureCard({ t, context }: View, measure: Schemas["AdminMeasure"]): Ht
         }
       </p>
       ${barChart(bars, summary)}
+      <p class="quiet small ends">
+        ${ends.map(({ date }) => html`<span>${day({ context, translator: t }, date)}</span>`)}
+      </p>
       <details>
         <summary>${t.text("admin.as_table")}</summary>
         ${table(

@@ -1,5 +1,6 @@
 /** Webhooks and their deliveries in the console. */
 import type { OperationId, Schemas } from "../../../contract/types.ts";
+import { webhookEventNames } from "../../../domain/webhooks/names.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { moment } from "../public/parts.ts";
 import { card, field, form } from "../settings/frame.ts";
@@ -9,16 +10,6 @@ const path = "/admin/webhooks";
 
 type Webhook = Schemas["AdminWebhook"];
 type Delivery = Schemas["AdminWebhookDelivery"];
-
-const events = [
-  "account.created",
-  "account.approved",
-  "account.updated",
-  "report.created",
-  "report.updated",
-  "status.created",
-  "status.updated",
-] as const;
 
 const changes = [
   ["enable", "enableAdminWebhook"],
@@ -50,7 +41,7 @@ export function webhookPages(console: Console): void {
     };
   });
   list.action(`${path}/create`, async ({ calls }, _id, fields) => {
-    const chosen = events.filter((event) => fields.has(event));
+    const chosen = webhookEventNames.filter((event) => fields.has(event));
     const { id } = await calls.call("createAdminWebhook", {
       body: { url: fields.get("url") ?? "", events: chosen, template: fields.get("template") ?? "" },
     });
@@ -195,7 +186,7 @@ function newForm(view: View): Html {
       )}
       <fieldset>
         <legend>${t.text("admin.events")}</legend>
-        ${events.map(
+        ${webhookEventNames.map(
           (event) =>
             html`<label class="choice"
               ><input
