@@ -72,11 +72,12 @@ describe("the console in a browser", function () {
     await context.addCookies([{ name, value, url: site.origin }]);
     const page = await context.newPage();
     await page.goto(`${site.origin}/admin/accounts`);
-    const approve = page.getByRole("button", { name: "Approve" }).first();
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (await approve.evaluate("element => element === document.activeElement")) break;
+    const focused = async (): Promise<string> =>
+      String(await page.evaluate("document.activeElement?.textContent")).trim();
+    for (let presses = 0; presses < 60 && (await focused()) !== "Approve"; presses += 1) {
       await page.keyboard.press("Tab");
     }
+    expect(await focused()).to.equal("Approve");
     await page.keyboard.press("Enter");
     await page.getByRole("status").getByText("The account is approved.").waitFor();
     await context.close();

@@ -212,7 +212,7 @@ export function table(
   headings: readonly string[],
   rows: readonly (readonly (Html | string)[])[],
 ): Html {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${caption}">
     <table class="admin">
       <thead>
         <tr>
