@@ -13,6 +13,7 @@ import { explain } from "./cli/failure.ts";
 import { addReportCommands } from "./cli/reports.ts";
 import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
+import { addModerationCommands } from "./cli/moderation.ts";
 import { addSettingCommands } from "./cli/settings.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
 import { addWebhookCommands } from "./cli/webhooks.ts";
@@ -24,6 +25,7 @@ export function addCommands(program: Program): void {
   addSettingCommands(program);
   addRuleCommands(program);
   addBlockCommands(program);
+  addModerationCommands(program);
   addAnnouncementCommands(program);
   addRoleCommands(program);
   addReportCommands(program);

@@ -6,6 +6,7 @@ import { message } from "../../messages/catalogue.ts";
 import type { Api } from "./admin/calls.ts";
 import { adminPages } from "./admin/index.ts";
 import { pageAssets } from "./assets.ts";
+import { appealPages } from "./appeal.ts";
 import { authorizePages } from "./authorize.ts";
 import type { BodyBudget } from "../body-budget.ts";
 import { keepLanguage } from "../language.ts";
@@ -31,6 +32,7 @@ export function pages(context: Context, limits: RateLimits, bodies: BodyBudget, 
   router.use(signInPages(context));
   router.use(signUpPages(context));
   router.use(mailedLinkPages(context));
+  router.use(appealPages(context));
   router.use(settingsPages(context, { limits, bodies }));
   router.use(adminPages(context, api));
   router.use(authorizePages(context));
