@@ -89,6 +89,15 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/admin/domain_allows/{id}",
     "DELETE /api/v1/admin/domain_allows/{id}",
   ],
+  "admin-blocklists": [
+    "GET /api/v1/admin/blocklists/imports",
+    "POST /api/v1/admin/blocklists/imports",
+    "GET /api/v1/admin/blocklists/imports/{id}",
+    "GET /api/v1/admin/blocklists/imports/{id}/entries",
+    "POST /api/v1/admin/blocklists/imports/{id}/apply",
+    "POST /api/v1/admin/blocklists/imports/{id}/undo",
+    "GET /api/v1/admin/blocklists/export",
+  ],
   "admin-email-domain-blocks": [
     "GET /api/v1/admin/email_domain_blocks",
     "POST /api/v1/admin/email_domain_blocks",
