@@ -20,7 +20,7 @@ import { translatorOf } from "../../language.ts";
 /** Values of a call, as strings from a form or a query, or typed. */
 export interface CallParts {
   readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
@@ -139,10 +139,10 @@ function isForm(type: string): boolean {
   return type === "application/x-www-form-urlencoded";
 }
 
-function urlOf(context: Context, path: string, query: Readonly<Record<string, unknown>>): URL {
+function urlOf(context: Context, path: string, query: Readonly<Record<string, string | number>>): URL {
   const url = new URL(path, context.config.publicUrl.origin);
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+    url.searchParams.set(name, String(value));
   }
   return url;
 }

@@ -10,7 +10,7 @@ const path = "/admin/domain-blocks";
 const severities = ["silence", "suspend", "noop"] as const;
 
 export function domainBlockPages(console: Console): void {
-  const { action } = addAdminPage(console, { section: path, path }, async (view) => {
+  const list = addAdminPage(console, { section: path, path }, async (view) => {
     const { t, calls } = view;
     const found = await calls.callPage("listAdminDomainBlocks", { query: listQuery(view) });
     return {
@@ -33,7 +33,7 @@ export function domainBlockPages(console: Console): void {
       ${calls.may("createAdminDomainBlock") && card("new", t.text("admin.new_domain_block"), newForm(view))}`,
     };
   });
-  action(`${path}/create`, async ({ calls }, _id, fields) => {
+  list.action(`${path}/create`, async ({ calls }, _id, fields) => {
     const body = {
       domain: fields.get("domain") ?? "",
       severity: fields.get("severity") ?? "",
@@ -44,7 +44,7 @@ export function domainBlockPages(console: Console): void {
     await calls.call("createAdminDomainBlock", { body });
     return { to: path, done: "domain_blocked" };
   });
-  action(`${path}/delete`, async ({ calls }, _id, fields) => {
+  list.action(`${path}/delete`, async ({ calls }, _id, fields) => {
     await calls.call("deleteAdminDomainBlock", { path: { id: fields.get("id") ?? "" } });
     return { to: path, done: "domain_unblocked" };
   });

@@ -109,7 +109,7 @@ export function addAdminPage(
       scripts: ["times"],
       content: html`${navigation(view, section)}
         <h1>${title}</h1>
-        ${goodNotice(hasMessage(done) ? t.text(done as MessageKey) : undefined)}
+        ${goodNotice(hasMessage(done) ? t.text(done) : undefined)}
         ${wrongNotice(wrong === undefined ? undefined : wordsOf(wrong.text, t))} ${content}`,
     });
   };
