@@ -291,10 +291,10 @@ describe("the plans of hot statements", function () {
       [
         "reports_unresolved_desc",
         "reports_resolved_desc",
-        "reports_unresolved_desc_account_id",
-        "reports_unresolved_desc_target_account_id",
-        "reports_resolved_desc_target_account_id",
-        "reports_unresolved_desc_assigned_account_id",
+        "reports_unresolved_desc_by",
+        "reports_unresolved_desc_about",
+        "reports_resolved_desc_about",
+        "reports_unresolved_desc_with",
         "reports_resolve_about",
         "moderation_notes_report_desc",
         "moderation_notes_account_desc",
@@ -319,8 +319,11 @@ describe("the plans of hot statements", function () {
     ],
     [
       "an account, as staff see it",
-      () => moderator.get(`/api/v1/admin/accounts/${cast.alice.account.id}`).expect(200),
-      ["admin_accounts", "user_ips", "roles_by_ids"],
+      async () => {
+        await moderator.get(`/api/v1/admin/accounts/${cast.alice.account.id}`).expect(200);
+        await moderator.get(`/api/v1/admin/accounts/${cast.alice.account.id}/ips`).expect(200);
+      },
+      ["admin_accounts", "user_ips", "roles_by_ids", "user_ips_page"],
     ],
     [
       "the staff's lists of accounts",
