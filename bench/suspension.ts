@@ -129,9 +129,9 @@ async function read(data: BenchData, name: string, isOver: () => Promise<boolean
   ];
   const took: number[] = [];
   const began = performance.now();
-  let over = false;
+  const state = { over: false };
   const reader = async (first: number): Promise<void> => {
-    for (let number = first; !over; number += 1) {
+    for (let number = first; !state.over; number += 1) {
       const headers = { Authorization: `Bearer ${data.token}` };
       const answer = await ask(`${origin}${paths[number % paths.length] ?? ""}`, { headers });
       if (answer.status !== 200) throw new Error(`answered with ${answer.status}`);
@@ -140,9 +140,9 @@ async function read(data: BenchData, name: string, isOver: () => Promise<boolean
     }
   };
   const watcher = async (): Promise<void> => {
-    while (!over) {
+    while (!state.over) {
       await setTimeout(500);
-      over = await isOver();
+      state.over = await isOver();
     }
   };
   await Promise.all([watcher(), ...Array.from({ length: readers }, (_, index) => reader(index))]);
