@@ -12,6 +12,7 @@ import { addDemoCommands } from "./cli/demo.ts";
 import { explain } from "./cli/failure.ts";
 import { addRoleCommands } from "./cli/roles.ts";
 import { addSettingCommands } from "./cli/settings.ts";
+import { addTrendCommands } from "./cli/trends.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
 
 /** The commands that work on the database. */
@@ -20,6 +21,7 @@ export function addCommands(program: Program): void {
   addTokenCommands(program);
   addSettingCommands(program);
   addBlockCommands(program);
+  addTrendCommands(program);
   addAnnouncementCommands(program);
   addRoleCommands(program);
   addDemoCommands(program);

@@ -7,6 +7,8 @@ import * as adminStrikes from "./admin-strikes.ts";
 import * as adminRoles from "./admin-roles.ts";
 import * as accounts from "./accounts.ts";
 import * as adminMeasures from "./admin-measures.ts";
+import * as adminTags from "./admin-tags.ts";
+import * as adminTrends from "./admin-trends.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as adminDomainBlocks from "./admin-domain-blocks.ts";
@@ -43,6 +45,8 @@ export const operations: Operations = {
   ...accounts,
   ...adminDomainBlocks,
   ...adminMeasures,
+  ...adminTags,
+  ...adminTrends,
   ...annualReports,
   ...announcements,
   ...auth,

@@ -4,9 +4,10 @@ import { actions } from "./actions.ts";
 import { domainBlocks } from "./domain-blocks.ts";
 import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
+import { trends } from "./trends.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [measures, roles, accounts, domainBlocks, actions];
+const areas: readonly StaffSamples[] = [measures, trends, roles, accounts, domainBlocks, actions];
 
 /** All areas together. */
 export const staffSamples = {
