@@ -10,6 +10,7 @@ import { addBlockCommands } from "./cli/blocks.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDemoCommands } from "./cli/demo.ts";
 import { explain } from "./cli/failure.ts";
+import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
 import { addSettingCommands } from "./cli/settings.ts";
 import { addTrendCommands } from "./cli/trends.ts";
@@ -20,6 +21,7 @@ export function addCommands(program: Program): void {
   addAccountCommands(program);
   addTokenCommands(program);
   addSettingCommands(program);
+  addRuleCommands(program);
   addBlockCommands(program);
   addTrendCommands(program);
   addAnnouncementCommands(program);

@@ -1,6 +1,6 @@
-/** concord settings …, concord documents …, concord rules … */
+/** concord settings …, concord documents … */
 import { readFile } from "node:fs/promises";
-import { addRule, publishDocument, readRules, removeRule } from "../domain/instance/publications.ts";
+import { publishDocument } from "../domain/instance/publications.ts";
 import { setThumbnail } from "../domain/instance/server-pictures.ts";
 import { parseSetting, readSettings, writeSetting } from "../domain/instance/settings.ts";
 import { operator } from "../domain/kernel/actor.ts";
@@ -69,7 +69,6 @@ export function addSettingCommands(program: Program): void {
     );
 
   addDocumentCommands(program);
-  addRuleCommands(program);
 }
 
 const documents = {
@@ -112,40 +111,4 @@ async function readBytes(file: string): Promise<Buffer> {
       code === "ENOENT" ? `there is no file ${file}` : `${file} can't be read (${code ?? ""})`,
     );
   }
-}
-
-function addRuleCommands(program: Program): void {
-  const rules = program.command("rules").description("The server's rules");
-
-  rules
-    .command("add <TEXT>")
-    .description("Add a rule at the end of the list.")
-    .option("--hint <TEXT>", "explains the rule")
-    .action(
-      withContext(async (context, text, { hint = "" }) => {
-        const id = await context.write(addRule, operator, { text, hint });
-        return { json: { id, text, hint }, text: `Rule ${id} is added.` };
-      }),
-    );
-
-  rules
-    .command("list")
-    .description("List the rules in force, with their numbers.")
-    .action(
-      withContext(async (context) => {
-        const list = (await readRules(context)).map(({ id, text, hint }) => ({ id, text, hint }));
-        const lines = list.map(({ id, text }) => `${id}  ${text}`);
-        return { json: { rules: list }, text: lines.length === 0 ? "There are no rules." : lines.join("\n") };
-      }),
-    );
-
-  rules
-    .command("remove <NUMBER>")
-    .description("End a rule.")
-    .action(
-      withContext(async (context, id) => {
-        await context.write(removeRule, operator, { ruleId: id });
-        return { json: { id }, text: `Rule ${id} is removed.` };
-      }),
-    );
 }

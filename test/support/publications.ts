@@ -1,5 +1,6 @@
 /** Publishes rules and documents by the operator's commands. */
-import { addRule, publishDocument } from "../../src/domain/instance/publications.ts";
+import { publishDocument } from "../../src/domain/instance/publications.ts";
+import { addRule } from "../../src/domain/instance/rules.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { DocumentKind } from "../../src/store/instance/instance.ts";
 import type { TestServer } from "./server.ts";

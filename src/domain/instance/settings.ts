@@ -189,6 +189,11 @@ export function readSettings(context: Context): Promise<ServerSettings> {
   return memoized.get(context);
 }
 
+/** Drops the cached settings, and with them the instance entity, once the transaction has ended. */
+export function forgetSettings(tx: Transaction): void {
+  tx.forget(memoized);
+}
+
 /** One setting and its new value. */
 export type SettingChange<Name extends SettingName = SettingName> = {
   readonly [One in Name]: { readonly name: One; readonly value: ServerSettings[One] };

@@ -20,6 +20,7 @@ import * as adminAccounts from "../migrations/015-admin-accounts.ts";
 import * as moderationActions from "../migrations/016-moderation-actions.ts";
 import * as blocks from "../migrations/018-blocks.ts";
 import * as measures from "../migrations/019-measures.ts";
+import * as rulesAndEmojis from "../migrations/020-rules-and-emojis.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -45,6 +46,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["016-moderation-actions", moderationActions],
   ["018-blocks", blocks],
   ["019-measures", measures],
+  ["020-rules-and-emojis", rulesAndEmojis],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

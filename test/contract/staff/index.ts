@@ -4,10 +4,23 @@ import { actions } from "./actions.ts";
 import { domainBlocks } from "./domain-blocks.ts";
 import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
+import { announcements } from "./announcements.ts";
+import { customEmojis } from "./custom-emojis.ts";
+import { rules } from "./rules.ts";
 import { trends } from "./trends.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [measures, trends, roles, accounts, domainBlocks, actions];
+const areas: readonly StaffSamples[] = [
+  measures,
+  trends,
+  roles,
+  accounts,
+  domainBlocks,
+  actions,
+  announcements,
+  customEmojis,
+  rules,
+];
 
 /** All areas together. */
 export const staffSamples = {
