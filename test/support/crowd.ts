@@ -178,6 +178,8 @@ const statements: readonly string[] = [
   `insert into language_days (domain, day, language, statuses)
    select 'host' || h || '.example', current_date - n, 'en', n
    from generate_series(0, 299) h cross join generate_series(1, 20) n`,
+  `insert into preview_card_providers (domain, created_at)
+   select 'site' || n || '.example', now() from generate_series(1, 2000) n`,
   "drop table numbered, posts",
 ];
 

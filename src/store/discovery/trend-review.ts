@@ -33,8 +33,10 @@ export async function insertPublishers(store: WriteStore): Promise<void> {
 export function listTagsToReview(store: ReadStore, { limit, offset }: TrendPage): Promise<AdminTagRow[]> {
   return store.query(
     "review_tags",
-    `select ${adminTagColumns} from tag_trends r join tags t on t.id = r.tag_id
-     order by r.score desc, t.id limit $1 offset $2`,
+    `select ${adminTagColumns}
+     from (select tag_id, score from tag_trends order by score desc, tag_id limit $1 offset $2) r
+       cross join lateral (select * from tags where id = r.tag_id offset 0) t
+     order by r.score desc, t.id`,
     [limit, offset],
   );
 }
@@ -57,7 +59,7 @@ export function listCardsToReview(
     "review_cards",
     `select ${cardColumns}, c.trendable, c.trendable is null and publisher.trendable is null as requires_review
      from (select card_id, score from card_trends order by score desc, card_id limit $1 offset $2) r
-       join preview_cards c on c.id = r.card_id ${withPublisher("c")}
+       cross join lateral (select * from preview_cards where id = r.card_id offset 0) c ${withPublisher("c")}
      order by r.score desc, c.id`,
     [limit, offset],
   );
@@ -77,7 +79,8 @@ export function listStatusesToReview(
     "review_statuses",
     `select s.id, s.uri, s.trendable, s.trendable is null and a.reviewed_at is null as requires_review
      from (select status_id, score from status_trends order by score desc, status_id limit $1 offset $2) r
-       join statuses s on s.id = r.status_id join accounts a on a.id = s.account_id
+       cross join lateral (select id, uri, trendable, account_id from statuses where id = r.status_id offset 0) s
+       cross join lateral (select reviewed_at from accounts where id = s.account_id offset 0) a
      order by r.score desc, s.id`,
     [limit, offset],
   );
