@@ -1193,6 +1193,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/accounts/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notes on an account
+         * @description Returns the moderators' notes on an account, most recent first. Not in Mastodon, whose moderators see them on
+         *     web pages.
+         */
+        get: operations["listAdminAccountNotes"];
+        put?: never;
+        /**
+         * Create a note on an account
+         * @description Leaves a note on an account for other moderators, as plain text. There can be at most 500. Not in Mastodon,
+         *     whose moderators do this on web pages.
+         */
+        post: operations["createAdminAccountNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/notes/{note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a note on an account
+         * @description Deletes a note: the user's own, or one by somebody with a lower role. Other notes result in 403. Not in
+         *     Mastodon, whose moderators do this on web pages.
+         */
+        delete: operations["deleteAdminAccountNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/accounts/{id}/reject": {
         parameters: {
             query?: never;
@@ -1544,6 +1591,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/canonical_email_blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List blocked mailboxes
+         * @description Returns the hashes of the blocked mailboxes, most recently blocked first.
+         */
+        get: operations["listAdminCanonicalEmailBlocks"];
+        put?: never;
+        /**
+         * Create a block of a mailbox
+         * @description Prevents registrations with a mailbox, however its address is written. Only a hash is stored. The server responds
+         *     with 422 if the mailbox is blocked already, and if there are 200,000 blocks.
+         */
+        post: operations["createAdminCanonicalEmailBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/canonical_email_blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a blocked mailbox
+         * @description Returns a block of a mailbox.
+         */
+        get: operations["getAdminCanonicalEmailBlock"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a block of a mailbox
+         * @description Allows registrations with the mailbox again.
+         */
+        delete: operations["deleteAdminCanonicalEmailBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/canonical_email_blocks/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test an e-mail address
+         * @description Returns the block of the address if its mailbox is blocked, otherwise an empty list.
+         */
+        post: operations["testAdminCanonicalEmailBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/custom_emojis": {
         parameters: {
             query?: never;
@@ -1807,6 +1923,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/email_domain_blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List blocked e-mail providers
+         * @description Returns the blocked e-mail providers, most recently blocked first.
+         */
+        get: operations["listAdminEmailDomainBlocks"];
+        put?: never;
+        /**
+         * Create a block of an e-mail provider
+         * @description Refuses registrations and changes of address with addresses of a provider, or requires a moderator's approval for
+         *     them. Existing users are not affected. The server responds with 422 if the provider is blocked already, and if there
+         *     are 50,000 blocks.
+         */
+        post: operations["createAdminEmailDomainBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/email_domain_blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a blocked e-mail provider
+         * @description Returns a block of an e-mail provider.
+         */
+        get: operations["getAdminEmailDomainBlock"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a block of an e-mail provider
+         * @description Accepts addresses of the provider again.
+         */
+        delete: operations["deleteAdminEmailDomainBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ip_blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List blocked networks
+         * @description Returns the blocked networks, most recently blocked first, until the ended ones are removed.
+         */
+        get: operations["listAdminIpBlocks"];
+        put?: never;
+        /**
+         * Create a block of a network
+         * @description Blocks a network from registering or from everything. The server responds with 422 if the network is blocked already,
+         *     to what is neither an address nor a network, and if there are 50,000 blocks. Other processes of the server apply the
+         *     block within five seconds.
+         */
+        post: operations["createAdminIpBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ip_blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a blocked network
+         * @description Returns a block of a network.
+         */
+        get: operations["getAdminIpBlock"];
+        /**
+         * Update a block of a network
+         * @description Changes a block of a network. The server responds with 422 if another block has the same network.
+         */
+        put: operations["updateAdminIpBlock"];
+        post?: never;
+        /**
+         * Delete a block of a network
+         * @description Unblocks a network. The scope is the one that Mastodon's code requires; its documentation names
+         *     `admin:write:domain_blocks`.
+         */
+        delete: operations["deleteAdminIpBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/measures": {
         parameters: {
             query?: never;
@@ -1834,6 +2055,236 @@ export interface paths {
          *     servers need the parameter of their name.
          */
         post: operations["computeAdminMeasures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reports
+         * @description Returns the reports that are not resolved, or the resolved ones, most recent first. Each shows at most 20 of
+         *     its statuses and 20 of its collections; getting one report shows all. An account id that cannot exist finds
+         *     nothing.
+         */
+        get: operations["listAdminReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a report
+         * @description Returns a report with all of its statuses and collections that still exist. Moderators see reported statuses
+         *     whatever their visibility.
+         */
+        get: operations["getAdminReport"];
+        /**
+         * Update a report
+         * @description Changes the category of a report and the rules that it names. A `violation` names at least one rule; rules
+         *     that are no longer in force are accepted too. With another category, the report loses its rules. Fields that
+         *     are left out stay as they are.
+         */
+        put: operations["updateAdminReport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Perform an action on reported content
+         * @description Deletes statuses and collections that are attached to a report, or marks them as sensitive, records a strike
+         *     against their author and resolves the report. Without `status_ids` and `collection_ids`, the action concerns
+         *     all that are attached; otherwise only those named. A local author is notified, and gets a mail unless
+         *     `send_email_notification` is false. The background worker performs the action on each status soon after the
+         *     reply. Only statuses with media or a link preview can be marked as sensitive; the others stay as they are. Not
+         *     in Mastodon, whose moderators do this on web pages. Responds with 403 if the author's role is as high as the
+         *     user's or higher, and with 422 for statuses or collections that are not attached to the report.
+         */
+        post: operations["performAdminReportAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/assign_to_self": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a report to oneself
+         * @description Assigns a report to the user, also if it was assigned to another moderator.
+         */
+        post: operations["assignAdminReportToSelf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notes on a report
+         * @description Returns the moderators' notes on a report, most recent first. Not in Mastodon, whose moderators see them on
+         *     web pages.
+         */
+        get: operations["listAdminReportNotes"];
+        put?: never;
+        /**
+         * Create a note on a report
+         * @description Leaves a note on a report for other moderators, as plain text. There can be at most 500. Not in Mastodon,
+         *     whose moderators do this on web pages.
+         */
+        post: operations["createAdminReportNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/notes/{note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a note on a report
+         * @description Deletes a note: the user's own, or one by somebody with a lower role. Other notes result in 403. Not in
+         *     Mastodon, whose moderators do this on web pages.
+         */
+        delete: operations["deleteAdminReportNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen a report
+         * @description Marks a resolved report as unresolved.
+         */
+        post: operations["reopenAdminReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve a report
+         * @description Marks a report as resolved by the user, without an action against the account. A report that is already
+         *     resolved stays as it is.
+         */
+        post: operations["resolveAdminReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add statuses to a report
+         * @description Attaches further statuses of the reported account: its public and unlisted ones, and others that the user may
+         *     see. The server responds with 404 and attaches none if one of them is unknown, not visible to the user, or by
+         *     another account. A report has at most 100 statuses. Not in Mastodon, whose moderators do this on web pages.
+         */
+        post: operations["addAdminReportStatuses"];
+        /**
+         * Remove statuses from a report
+         * @description Detaches statuses from a report; the statuses themselves stay. Identifiers that are not attached are ignored.
+         *     Not in Mastodon, whose moderators do this on web pages.
+         */
+        delete: operations["removeAdminReportStatuses"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/unassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unassign a report
+         * @description Ends the assignment of a report, whoever it is assigned to.
+         */
+        post: operations["unassignAdminReport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2431,6 +2882,206 @@ export interface paths {
          * @description Deletes a preset. Earlier warnings keep their text.
          */
         delete: operations["deleteAdminWarningPreset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhooks
+         * @description Returns all webhooks, oldest first. There are at most 50, so they are not paged.
+         */
+        get: operations["listAdminWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Creates a webhook, enabled and with a new secret. The server sends it the events as described under "webhooks" in this
+         *     document. Each event requires, besides `manage_webhooks`, the permission to see its objects: `manage_users` for accounts,
+         *     `manage_reports` for reports, and `devops` for statuses, since those include private and direct ones. There can be at
+         *     most 50 webhooks.
+         */
+        post: operations["createAdminWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description Returns one webhook.
+         */
+        get: operations["getAdminWebhook"];
+        /**
+         * Update a webhook
+         * @description Changes the properties that are sent; the others stay as they are. Requires the permissions for the events before and
+         *     after the change. Deliveries that are still pending go to the new URL, with the body that they were created with.
+         */
+        put: operations["updateAdminWebhook"];
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Deletes a webhook with the log of its deliveries. What is still pending is not sent. Requires the permissions for its
+         *     events.
+         */
+        delete: operations["deleteAdminWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description Returns the log of deliveries, most recent first. Deliveries are kept for 30 days, and at most 10,000 of each webhook.
+         */
+        get: operations["listAdminWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery of a webhook
+         * @description Returns one delivery with the body of its request. The body is null unless the user has the permission for the event.
+         */
+        get: operations["getAdminWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/deliveries/{delivery_id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeliver a delivery of a webhook
+         * @description Sends a finished delivery again, with the same body and identifier, once, without regard to the order of events, and
+         *     even if the webhook is disabled. A delivery that is still pending stays as it is. Requires the permission for the event.
+         *     A delivery that never had a body is refused with 422.
+         */
+        post: operations["redeliverAdminWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a webhook
+         * @description Sends no more events to the webhook, and cancels pending deliveries. Does nothing if it is disabled already.
+         */
+        post: operations["disableAdminWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable a webhook
+         * @description Sends events to the webhook from now on. Does nothing if it is enabled already.
+         */
+        post: operations["enableAdminWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook
+         * @description Replaces the secret. Every request from now on is signed with the new one, retries included.
+         */
+        post: operations["rotateAdminWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a webhook
+         * @description Sends the event `webhook.test` to the webhook, once, even if it is disabled. Returns the delivery, which the server
+         *     sends in the background; its outcome is in the log.
+         */
+        post: operations["testAdminWebhook"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5884,7 +6535,69 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "status.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a new status
+         * @description An account of this server has published a status or reblogged one. Statuses of every visibility are sent, direct ones
+         *     included.
+         */
+        post: operations["receiveStatusCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "status.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive an edited status
+         * @description An account of this server has edited a status.
+         */
+        post: operations["receiveStatusUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a test
+         * @description A member of staff tests the webhook.
+         */
+        post: operations["receiveWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description A local or remote account, as others see it. */
@@ -6086,6 +6799,18 @@ export interface components {
             text: string;
         };
         /**
+         * @description Statuses to attach to a report.
+         * @example {
+         *       "status_ids": [
+         *         "113500000000000052"
+         *       ]
+         *     }
+         */
+        AddAdminReportStatusesBody: {
+            /** @description The identifiers of the statuses. */
+            status_ids: string[];
+        };
+        /**
          * @description The account to add.
          * @example {
          *       "account_id": "113400000000000002"
@@ -6267,6 +6992,22 @@ export interface components {
             label: string;
             /** @description The kind of object, such as `account` or `role`. */
             type: string;
+        };
+        /**
+         * @description A mailbox that can't register, known by a hash only.
+         * @example {
+         *       "id": "114400000000000001",
+         *       "canonical_email_hash": "a05cf9caa717314c52411085c1326c6a9071a0a6d37767dd140d1d26c058858b"
+         *     }
+         */
+        AdminCanonicalEmailBlock: {
+            /**
+             * @description The SHA-256 digest, in hexadecimal, of the address in lower case, without dots in the part before `@` and without
+             *     what follows a plus there.
+             */
+            canonical_email_hash: string;
+            /** @description The identifier of the block. */
+            id: string;
         };
         /**
          * @description Those who registered in a period, and how many of them used the server later.
@@ -6487,6 +7228,56 @@ export interface components {
             error: string;
             existing_domain_block?: components["schemas"]["AdminDomainBlock"];
         };
+        /**
+         * @description An e-mail provider whose addresses can't be registered, or only with a moderator's approval.
+         * @example {
+         *       "id": "114300000000000001",
+         *       "domain": "throwaway.example",
+         *       "created_at": "2026-11-20T11:00:00.000Z",
+         *       "allow_with_approval": false,
+         *       "history": [
+         *         {
+         *           "day": "1795132800",
+         *           "accounts": "2",
+         *           "uses": "3"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminEmailDomainBlock: {
+            /** @description Whether such addresses can be registered with a moderator's approval. */
+            allow_with_approval?: boolean;
+            /**
+             * Format: date-time
+             * @description When the provider was blocked.
+             */
+            created_at: string;
+            /**
+             * @description The domain of addresses, which includes its subdomains; or, where the server looks up mail servers, the host name
+             *     or IP address of one.
+             */
+            domain: string;
+            /** @description The attempts to register with such an address in the last seven days, most recent day first. */
+            history: components["schemas"]["AdminEmailDomainBlockHistory"][];
+            /** @description The identifier of the block. */
+            id: string;
+        };
+        /**
+         * @description The attempts of one day to register with an address of a blocked provider.
+         * @example {
+         *       "day": "1795132800",
+         *       "accounts": "2",
+         *       "uses": "3"
+         *     }
+         */
+        AdminEmailDomainBlockHistory: {
+            /** @description The number of networks that attempts came from. */
+            accounts: string;
+            /** @description The start of the day (UTC) in seconds since 1970. */
+            day: string;
+            /** @description The number of attempts. */
+            uses: string;
+        };
         /** @description An IP address that a login was used from. */
         AdminIp: {
             /** @description The IPv4 or IPv6 address. */
@@ -6496,6 +7287,41 @@ export interface components {
              * @description The time at which the login was last used from there.
              */
             used_at: string;
+        };
+        /**
+         * @description A network that is blocked, from registering or from everything.
+         * @example {
+         *       "id": "114500000000000001",
+         *       "ip": "203.0.113.0/24",
+         *       "severity": "sign_up_block",
+         *       "comment": "Spam registrations",
+         *       "created_at": "2026-11-20T11:00:00.000Z",
+         *       "expires_at": "2026-12-20T11:00:00.000Z"
+         *     }
+         */
+        AdminIpBlock: {
+            /** @description A note for the staff. */
+            comment: string;
+            /**
+             * Format: date-time
+             * @description When the network was blocked.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the block ends; null if it does not.
+             */
+            expires_at: string | null;
+            /** @description The identifier of the block. */
+            id: string;
+            /** @description The network in CIDR notation; a single address has the prefix length 32 (IPv4) or 128 (IPv6). */
+            ip: string;
+            /**
+             * @description `sign_up_requires_approval`: registrations need a moderator's approval. `sign_up_block`: registrations are
+             *     refused. `no_access`: all requests are refused. The strictest block of an address applies.
+             * @enum {string}
+             */
+            severity: "sign_up_requires_approval" | "sign_up_block" | "no_access";
         };
         /**
          * @description A number about the server, by days.
@@ -6567,6 +7393,97 @@ export interface components {
         AdminMetricTag: {
             /** @description The identifier of the hashtag. */
             id?: string;
+        };
+        /** @description A moderator's note on a report or an account, for other moderators. */
+        AdminNote: {
+            /** @description The author; null if the operator wrote the note at the command line, or if the author's account is gone. */
+            account: components["schemas"]["Account"] | null;
+            /** @description Plain text. */
+            content: string;
+            /**
+             * Format: date-time
+             * @description The time of creation.
+             */
+            created_at: string;
+            /** @description The identifier of the note. */
+            id: string;
+        };
+        /** @description A report about an account, for moderators: `account` filed it, and it is about `target_account`. */
+        AdminReport: {
+            account: components["schemas"]["AdminAccount"];
+            /** @description Whether the report is resolved. */
+            action_taken: boolean;
+            /**
+             * Format: date-time
+             * @description The time at which the report was resolved; null until then.
+             */
+            action_taken_at: string | null;
+            /** @description The moderator who resolved the report; null until then, and if the operator resolved it at the command line. */
+            action_taken_by_account: components["schemas"]["AdminAccount"] | null;
+            /** @description The moderator to whom the report is assigned; null for none. */
+            assigned_account: components["schemas"]["AdminAccount"] | null;
+            /**
+             * @description The category; `violation` names rules in `rules`.
+             * @enum {string}
+             */
+            category: "spam" | "legal" | "violation" | "other";
+            /** @description The attached collections that still exist, most recent first. Not in Mastodon. */
+            collections?: components["schemas"]["Collection"][];
+            /** @description The reporter's comment; may be empty. */
+            comment: string;
+            /**
+             * Format: date-time
+             * @description The time of creation.
+             */
+            created_at: string;
+            /**
+             * @description Whether the report was forwarded to the account's server, or, on this server, whether the reporter wants it to be.
+             *     Null on some old reports.
+             */
+            forwarded: boolean | null;
+            /** @description The identifier of the report. */
+            id: string;
+            /** @description The rules that the report names, including those that are no longer in force. */
+            rules: components["schemas"]["InstanceRule"][];
+            /** @description The attached statuses that still exist, most recent first, whatever their visibility. */
+            statuses: components["schemas"]["Status"][];
+            target_account: components["schemas"]["AdminAccount"];
+            /**
+             * Format: date-time
+             * @description The time of the last change by moderators, including their notes.
+             */
+            updated_at: string;
+        };
+        /**
+         * @description The action, and what it concerns.
+         * @example {
+         *       "type": "delete",
+         *       "status_ids": [
+         *         "113500000000000051"
+         *       ],
+         *       "text": "Please be kind to beans."
+         *     }
+         */
+        AdminReportActionBody: {
+            /** @description Collections that are attached to the report. */
+            collection_ids?: string[];
+            /**
+             * @description Whether to notify a local author of the strike, also by mail.
+             * @default true
+             */
+            send_email_notification: boolean;
+            /** @description Statuses that are attached to the report. */
+            status_ids?: string[];
+            /**
+             * @description A message to the author, at most 5,000 characters.
+             * @default
+             */
+            text: string;
+            /**
+             * @description Whether to delete the content, or to mark it as sensitive.
+             * @enum {string}
+             */
+            type: "delete" | "mark_as_sensitive";
         };
         /** @description A role, as staff see it. */
         AdminRole: {
@@ -6744,6 +7661,85 @@ export interface components {
              * @description The time of the last change.
              */
             updated_at: string;
+        };
+        /** @description A program elsewhere that the server sends events to. */
+        AdminWebhook: {
+            /**
+             * Format: date-time
+             * @description The time of creation.
+             */
+            created_at: string;
+            /** @description Whether events are sent. */
+            enabled: boolean;
+            /** @description The events that are sent, in alphabetical order. */
+            events: ("status.created" | "status.updated")[];
+            /** @description The identifier of the webhook. */
+            id: string;
+            /**
+             * @description The key of the signatures. Null if the server can no longer read it, because its own key is lost; rotate the secret
+             *     then.
+             */
+            secret: string | null;
+            /** @description The template of the body; null if the whole payload is sent. */
+            template: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
+            /** @description Where the server sends the events. */
+            url: string;
+        };
+        /** @description An event that is sent to a webhook. */
+        AdminWebhookDelivery: {
+            /** @description The number of requests that were sent. */
+            attempts: number;
+            /**
+             * @description The body of the request; null if it has not been made, or the user lacks the permission for the event. Only sent by
+             *     getAdminWebhookDelivery.
+             */
+            body?: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the event.
+             */
+            created_at: string;
+            /** @description How long the last attempt took, in milliseconds; null before the first. */
+            duration_ms: number | null;
+            /**
+             * @description Why the last attempt failed (`response_status`: the status is not between 200 and 299), or why nothing was sent.
+             * @enum {string|null}
+             */
+            error: "response_status" | "timeout" | "network" | "private_address" | "invalid_url" | "secret_unreadable" | "webhook_disabled" | "object_deleted" | "payload_too_large" | "invalid_payload" | "overloaded" | null;
+            /**
+             * @description The event.
+             * @enum {string}
+             */
+            event: "status.created" | "status.updated" | "webhook.test";
+            /** @description The identifier of the delivery, which is sent as `X-Concord-Delivery`. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description The time of the last attempt; null before the first.
+             */
+            last_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the next attempt. Null if none follows, and while an earlier event about the same object is pending.
+             */
+            next_attempt_at: string | null;
+            /** @description The identifier of the account, report, status or webhook that the event is about. */
+            object_id: string;
+            /** @description The first 1000 bytes of the last response, read as UTF-8; null if there was none. */
+            response_body: string | null;
+            /** @description The HTTP status of the last response; null if there was none. */
+            response_status: number | null;
+            /**
+             * @description `pending`: it is yet to be sent, or to be repeated; `delivered`: the receiver accepted it; `failed`: the server has
+             *     given up; `cancelled`: the webhook was disabled, or the object deleted, before it was sent.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
         };
         /** @description An announcement of the operator to all users. */
         Announcement: {
@@ -7363,6 +8359,18 @@ export interface components {
             text: string;
         };
         /**
+         * @description A mailbox to block, by an address or by its hash. One of the two is required; the address takes precedence.
+         * @example {
+         *       "email": "bad.guest+again@guests.example"
+         *     }
+         */
+        CreateAdminCanonicalEmailBlockBody: {
+            /** @description The hash, as another server lists it. */
+            canonical_email_hash?: string;
+            /** @description An e-mail address in any spelling. It is not stored. */
+            email?: string;
+        };
+        /**
          * @description A custom emoji for this server.
          * @example {
          *       "shortcode": "sprout",
@@ -7439,6 +8447,62 @@ export interface components {
              * @enum {string}
              */
             severity: "noop" | "silence" | "suspend";
+        };
+        /**
+         * @description An e-mail provider to block.
+         * @example {
+         *       "domain": "throwaway.example"
+         *     }
+         */
+        CreateAdminEmailDomainBlockBody: {
+            /**
+             * @description Require a moderator's approval for such addresses, instead of refusing them.
+             * @default false
+             */
+            allow_with_approval: boolean;
+            /**
+             * @description The domain of addresses, or the host name or IP address of a mail server. Case does not matter; non-ASCII domains
+             *     are converted to Punycode.
+             */
+            domain: string;
+        };
+        /**
+         * @description A network to block.
+         * @example {
+         *       "ip": "203.0.113.0/24",
+         *       "severity": "sign_up_block",
+         *       "comment": "Spam registrations",
+         *       "expires_in": 2592000
+         *     }
+         */
+        CreateAdminIpBlockBody: {
+            /**
+             * @description A note for the staff.
+             * @default
+             */
+            comment: string;
+            /**
+             * Format: int64
+             * @description The number of seconds until the block ends. Null or omitted, it does not end.
+             */
+            expires_in?: number | null;
+            /** @description An IPv4 or IPv6 address, or a network in CIDR notation. */
+            ip: string;
+            /**
+             * @description Require a moderator's approval for registrations, refuse registrations, or refuse all requests.
+             * @enum {string}
+             */
+            severity: "sign_up_requires_approval" | "sign_up_block" | "no_access";
+        };
+        /**
+         * @description A note for other moderators.
+         * @example {
+         *       "content": "Two earlier warnings for the same."
+         *     }
+         */
+        CreateAdminNoteBody: {
+            /** @description Plain text, at most 2,000 characters. */
+            content: string;
         };
         /**
          * @description A new role.
@@ -7522,6 +8586,29 @@ export interface components {
              * @default
              */
             title: string;
+        };
+        /**
+         * @description A new webhook.
+         * @example {
+         *       "url": "https://bot.example/hooks/concord",
+         *       "events": [
+         *         "status.created"
+         *       ],
+         *       "template": "{\"text\": \"{{object.account.acct}} wrote {{object.url}}\", \"event\": {{event}}}"
+         *     }
+         */
+        CreateAdminWebhookBody: {
+            /** @description The events to send. Each requires the permission to see its objects. */
+            events: ("status.created" | "status.updated")[];
+            /**
+             * @description The template of the body: JSON with placeholders such as `{{object.account.acct}}`, at most 100, nested at most 32
+             *     levels deep. A placeholder names a property of the payload, or an entry of an array by its index; within quotes it
+             *     becomes a part of that string, elsewhere a value of any type. What does not exist is null. Null or empty for the
+             *     whole payload.
+             */
+            template?: string | null;
+            /** @description Where to send the events, by http or https. A private address is refused, unless the operator allows it. */
+            url: string;
         };
         /**
          * @description The app to register.
@@ -10889,6 +11976,16 @@ export interface components {
              */
             succeeded_by: string | null;
         };
+        /**
+         * @description An address to compare with the blocked mailboxes.
+         * @example {
+         *       "email": "bad.guest+again@guests.example"
+         *     }
+         */
+        TestAdminCanonicalEmailBlockBody: {
+            /** @description An e-mail address in any spelling. */
+            email: string;
+        };
         /** @description Why OTP was not changed and, if a code is sufficient, the challenge to answer with one. */
         ToggleOtpRefusal: {
             code?: components["schemas"]["ErrorCode"];
@@ -11158,6 +12255,46 @@ export interface components {
             severity?: "noop" | "silence" | "suspend";
         };
         /**
+         * @description Changes to a block of a network. Omitted properties do not change.
+         * @example {
+         *       "severity": "no_access"
+         *     }
+         */
+        UpdateAdminIpBlockBody: {
+            /** @description A note for the staff. */
+            comment?: string;
+            /**
+             * Format: int64
+             * @description The number of seconds until the block ends. Null, it does not end.
+             */
+            expires_in?: number | null;
+            /** @description An IPv4 or IPv6 address, or a network in CIDR notation. */
+            ip?: string;
+            /**
+             * @description Require a moderator's approval for registrations, refuse registrations, or refuse all requests.
+             * @enum {string}
+             */
+            severity?: "sign_up_requires_approval" | "sign_up_block" | "no_access";
+        };
+        /**
+         * @description What to change in a report.
+         * @example {
+         *       "category": "violation",
+         *       "rule_ids": [
+         *         "1"
+         *       ]
+         *     }
+         */
+        UpdateAdminReportBody: {
+            /**
+             * @description The category.
+             * @enum {string}
+             */
+            category?: "spam" | "legal" | "violation" | "other";
+            /** @description The violated rules; required to be empty or left out unless the category is `violation`. */
+            rule_ids?: string[];
+        };
+        /**
          * @description Changes of a role.
          * @example {
          *       "name": "Helper",
@@ -11234,6 +12371,24 @@ export interface components {
             text?: string;
             /** @description The title, of at most 200 characters. */
             title?: string;
+        };
+        /**
+         * @description The changes to a webhook. What is left out stays as it is.
+         * @example {
+         *       "url": "https://bot.example/hooks/new",
+         *       "events": [
+         *         "status.created",
+         *         "status.updated"
+         *       ]
+         *     }
+         */
+        UpdateAdminWebhookBody: {
+            /** @description The events to send. Each requires the permission to see its objects. */
+            events?: ("status.created" | "status.updated")[];
+            /** @description The template of the body, as when creating a webhook. Null or empty removes it. */
+            template?: string | null;
+            /** @description Where to send the events, by http or https. A private address is refused, unless the operator allows it. */
+            url?: string;
         };
         /**
          * @description The changes. Omitted properties stay as they are.
@@ -11964,6 +13119,43 @@ export interface components {
             /** @description The media type of the target. */
             type?: string;
         };
+        /** @description An event about a status of this server. */
+        WebhookStatusPayload: {
+            /**
+             * Format: date-time
+             * @description The time of the event.
+             */
+            created_at: string;
+            /**
+             * @description The event.
+             * @enum {string}
+             */
+            event: "status.created" | "status.updated";
+            object: components["schemas"]["Status"];
+        };
+        /** @description The webhook that is tested. */
+        WebhookTestObject: {
+            /** @description The events that the webhook wants. */
+            events: string[];
+            /** @description The identifier of the webhook. */
+            id: string;
+            /** @description Where the server sends the events. */
+            url: string;
+        };
+        /** @description A test of a webhook. */
+        WebhookTestPayload: {
+            /**
+             * Format: date-time
+             * @description The time of the event.
+             */
+            created_at: string;
+            /**
+             * @description The event.
+             * @enum {string}
+             */
+            event: "webhook.test";
+            object: components["schemas"]["WebhookTestObject"];
+        };
         /**
          * @description The types of notifications that are pushed.
          * @example {
@@ -12588,6 +13780,11 @@ export interface components {
          */
         access_token: string;
         /**
+         * @description The identifier of the delivery. The server responds with 404 if it is not one of the webhook's.
+         * @example 113900000000000001
+         */
+        delivery_id: string;
+        /**
          * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
          * @example 113900000000000001
          */
@@ -12623,6 +13820,11 @@ export interface components {
          *     sorted newest first.
          */
         min_id: string;
+        /**
+         * @description The identifier of the note.
+         * @example 114030000000000001
+         */
+        note_id: string;
         /** @description The number of entries to skip. */
         offset: number;
         /**
@@ -12647,6 +13849,28 @@ export interface components {
          * @example gardening
          */
         tag_name: string;
+        /**
+         * @description The software, its version and the URL of the server.
+         * @example Concord/0.1.0 (+https://concord.example/)
+         */
+        "User-Agent": string;
+        /**
+         * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+         *     once, and this header tells that it is the same.
+         * @example 113900000000000002
+         */
+        "X-Concord-Delivery": string;
+        /**
+         * @description The event, for receivers of templates without it.
+         * @example status.created
+         */
+        "X-Concord-Event": string;
+        /**
+         * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+         *     bytes of the body, compare in constant time, and ignore requests with another one.
+         * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+         */
+        "X-Hub-Signature": string;
     };
     requestBodies: never;
     headers: {
@@ -14991,6 +16215,149 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAdminAccountNotes: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notes. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNote"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminAccountNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminNoteBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminNoteBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminNoteBody"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminAccountNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The identifier of the note.
+                 * @example 114030000000000001
+                 */
+                note_id: components["parameters"]["note_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     rejectAdminAccount: {
         parameters: {
             query?: never;
@@ -15801,6 +17168,207 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAdminCanonicalEmailBlocks: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of blocked mailboxes. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCanonicalEmailBlock"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminCanonicalEmailBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminCanonicalEmailBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminCanonicalEmailBlockBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminCanonicalEmailBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The new block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCanonicalEmailBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminCanonicalEmailBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCanonicalEmailBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminCanonicalEmailBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mailbox is not blocked any more. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testAdminCanonicalEmailBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestAdminCanonicalEmailBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["TestAdminCanonicalEmailBlockBody"];
+                "multipart/form-data": components["schemas"]["TestAdminCanonicalEmailBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The matching blocks. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCanonicalEmailBlock"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAdminCustomEmojis: {
         parameters: {
             query: {
@@ -16551,6 +18119,377 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAdminEmailDomainBlocks: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of blocked providers. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminEmailDomainBlock"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminEmailDomainBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminEmailDomainBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminEmailDomainBlockBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminEmailDomainBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The new block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminEmailDomainBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminEmailDomainBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminEmailDomainBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminEmailDomainBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provider is not blocked any more. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminIpBlocks: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of blocked networks. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminIpBlock"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminIpBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminIpBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminIpBlockBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminIpBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The new block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminIpBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminIpBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminIpBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminIpBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminIpBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminIpBlockBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminIpBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The changed block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminIpBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminIpBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The network is not blocked any more. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     computeAdminMeasures: {
         parameters: {
             query?: never;
@@ -16585,6 +18524,579 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminReports: {
+        parameters: {
+            query: {
+                /** @description Return only reports by this account. */
+                account_id?: string;
+                /** @description Return only reports that are assigned to this moderator. Not in Mastodon. */
+                assigned_account_id?: string;
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Whether to return the resolved reports instead of those that are not. */
+                resolved: boolean;
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /** @description Return only reports about this account. */
+                target_account_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of reports. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminReportBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminReportBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminReportBody"];
+            };
+        };
+        responses: {
+            /** @description The changed report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    performAdminReportAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminReportActionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminReportActionBody"];
+                "multipart/form-data": components["schemas"]["AdminReportActionBody"];
+            };
+        };
+        responses: {
+            /** @description The resolved report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    assignAdminReportToSelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminReportNotes: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notes. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNote"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminReportNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminNoteBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminNoteBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminNoteBody"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminReportNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The identifier of the note.
+                 * @example 114030000000000001
+                 */
+                note_id: components["parameters"]["note_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reopenAdminReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resolveAdminReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resolved report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addAdminReportStatuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddAdminReportStatusesBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AddAdminReportStatusesBody"];
+                "multipart/form-data": components["schemas"]["AddAdminReportStatusesBody"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeAdminReportStatuses: {
+        parameters: {
+            query: {
+                /** @description The identifiers of the statuses. */
+                status_ids: string[];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unassignAdminReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -18026,6 +20538,501 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminWebhookBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminWebhookBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description The new webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminWebhookBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminWebhookBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description The webhook as changed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminWebhookDeliveries: {
+        parameters: {
+            query: {
+                /** @description Only deliveries of this event. */
+                event?: "status.created" | "status.updated" | "webhook.test";
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /** @description Only deliveries with this status. */
+                status?: "pending" | "delivered" | "failed" | "cancelled";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhookDelivery"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the delivery. The server responds with 404 if it is not one of the webhook's.
+                 * @example 113900000000000001
+                 */
+                delivery_id: components["parameters"]["delivery_id"];
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    redeliverAdminWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the delivery. The server responds with 404 if it is not one of the webhook's.
+                 * @example 113900000000000001
+                 */
+                delivery_id: components["parameters"]["delivery_id"];
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, now pending. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    disableAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    enableAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateAdminWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook with its new secret. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhookDelivery"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25878,6 +28885,204 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    receiveStatusCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookStatusPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveStatusUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookStatusPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveWebhookTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTestPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

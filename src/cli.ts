@@ -10,11 +10,13 @@ import { addBlockCommands } from "./cli/blocks.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDemoCommands } from "./cli/demo.ts";
 import { explain } from "./cli/failure.ts";
+import { addReportCommands } from "./cli/reports.ts";
 import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
 import { addSettingCommands } from "./cli/settings.ts";
 import { addTrendCommands } from "./cli/trends.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
+import { addWebhookCommands } from "./cli/webhooks.ts";
 
 /** The commands that work on the database. */
 export function addCommands(program: Program): void {
@@ -26,6 +28,8 @@ export function addCommands(program: Program): void {
   addTrendCommands(program);
   addAnnouncementCommands(program);
   addRoleCommands(program);
+  addReportCommands(program);
+  addWebhookCommands(program);
   addDemoCommands(program);
 }
 

@@ -24,6 +24,7 @@ import { removeOldIps } from "../store/admin/accounts.ts";
 import { removeOldAuthTokens } from "../store/auth/auth-tokens.ts";
 import { removeUnseenDevices } from "../store/auth/devices.ts";
 import { removeOldEmailChanges } from "../store/auth/email-changes.ts";
+import { removeOldAttempts } from "../store/moderation/email-attempts.ts";
 import { removeExpiredIpBlocks } from "../store/moderation/ip-blocks.ts";
 import { removeOldCodes, removeRevokedTokens, removeUnusedApps } from "../store/oauth/oauth.ts";
 import { removeExpiredIdempotencyKeys } from "../store/statuses/publishing.ts";
@@ -33,6 +34,7 @@ import { removeNeverVerified, removeOldRegistrations } from "../store/registrati
 import { removeOldSessions } from "../store/auth/sessions.ts";
 import { removeOldTranslations } from "../store/translation/translations.ts";
 import { removeSignInsBefore } from "../store/instance/usage.ts";
+import { resumeDeliveries, trimDeliveries } from "../domain/webhooks/retention.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -92,6 +94,7 @@ export const chores = {
   // Anybody may register an app, and apps register again when theirs is gone. Mastodon keeps them as long.
   remove_unused_apps: removing(removeUnusedApps, day),
   remove_expired_ip_blocks: removing(removeExpiredIpBlocks),
+  remove_email_attempts: removing(removeOldAttempts, 8 * day),
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
   remove_unfinished_files: removeUnfinishedFiles,
@@ -118,6 +121,8 @@ export const chores = {
     let last: string | undefined = "0";
     while (last !== undefined) last = await context.write(trimSomeLists, last);
   },
+  trim_webhook_deliveries: trimDeliveries,
+  resume_webhook_deliveries: resumeDeliveries,
 } as const satisfies Readonly<Record<string, Chore>>;
 
 type ChoreName = keyof typeof chores;
@@ -137,6 +142,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_revoked_tokens: "43 4 * * *",
   remove_unused_apps: "51 4 * * *",
   remove_expired_ip_blocks: "49 * * * *",
+  remove_email_attempts: "50 4 * * *",
   remove_abandoned_media: "37 * * * *",
   remove_unfinished_files: "59 * * * *",
   remove_unused_previews: "23 4 * * *",
@@ -155,6 +161,8 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_suspended: "13 * * * *",
   trim_homes: "47 3 * * *",
   trim_lists: "48 3 * * *",
+  trim_webhook_deliveries: "9 * * * *",
+  resume_webhook_deliveries: "*/10 * * * *",
 };
 
 /**

@@ -5,9 +5,12 @@ import * as adminAnnouncements from "./admin-announcements.ts";
 import * as adminCustomEmojis from "./admin-custom-emojis.ts";
 import * as adminRules from "./admin-rules.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
+import * as adminNotes from "./admin-notes.ts";
+import * as adminReports from "./admin-reports.ts";
 import * as adminActions from "./admin-actions.ts";
 import * as adminStrikes from "./admin-strikes.ts";
 import * as adminRoles from "./admin-roles.ts";
+import * as adminWebhooks from "./admin-webhooks.ts";
 import * as accounts from "./accounts.ts";
 import * as adminMeasures from "./admin-measures.ts";
 import * as adminTags from "./admin-tags.ts";
@@ -15,6 +18,8 @@ import * as adminTrends from "./admin-trends.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as adminDomainBlocks from "./admin-domain-blocks.ts";
+import * as adminEmailBlocks from "./admin-email-blocks.ts";
+import * as adminIpBlocks from "./admin-ip-blocks.ts";
 import * as auth from "./auth.ts";
 import * as emails from "./emails.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
@@ -47,6 +52,8 @@ import * as translation from "./translation.ts";
 export const operations: Operations = {
   ...accounts,
   ...adminDomainBlocks,
+  ...adminEmailBlocks,
+  ...adminIpBlocks,
   ...adminMeasures,
   ...adminTags,
   ...adminTrends,
@@ -85,7 +92,10 @@ export const operations: Operations = {
   ...adminCustomEmojis,
   ...adminRules,
   ...adminAuditLog,
+  ...adminNotes,
+  ...adminReports,
   ...adminRoles,
   ...adminActions,
   ...adminStrikes,
+  ...adminWebhooks,
 };

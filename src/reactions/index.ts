@@ -16,8 +16,11 @@ import { previews } from "./previews.ts";
 import { push } from "./push.ts";
 import { search } from "./search.ts";
 import { publishing } from "./publishing.ts";
+import { reported } from "./reported.ts";
 import { suspension } from "./suspension.ts";
 import { timelines } from "./timelines.ts";
+import { webhookDeliveries } from "./webhook-deliveries.ts";
+import { webhooks } from "./webhooks.ts";
 
 export const reactions: Reactions = {
   announcements,
@@ -35,7 +38,10 @@ export const reactions: Reactions = {
   previews,
   push,
   search,
+  reported,
   publishing,
   suspension,
   timelines,
+  webhooks,
+  webhook_deliveries: webhookDeliveries,
 };

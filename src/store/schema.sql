@@ -9,6 +9,7 @@ create extension pg_trgm;
 create sequence object_ids as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 create sequence schema_migrations_id_seq as integer increment 1 minvalue 1 maxvalue 2147483647 start 1;
 create sequence schema_migrations_lock_index_seq as integer increment 1 minvalue 1 maxvalue 2147483647 start 1;
+create sequence webhook_deliveries_position_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 
 -- Functions
 
@@ -813,6 +814,15 @@ create table mentions (
   notified boolean default false not null
 );
 
+create table moderation_notes (
+  id bigint default time_id() not null,
+  report_id bigint,
+  target_account_id bigint,
+  account_id bigint,
+  content text not null,
+  created_at timestamp with time zone not null
+);
+
 create table mutes (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -1325,6 +1335,40 @@ create table warning_presets (
   updated_at timestamp with time zone not null
 );
 
+create table webhook_deliveries (
+  id bigint default time_id() not null,
+  webhook_id bigint not null,
+  "position" bigint not null,
+  event text not null,
+  object_type text not null,
+  object_id bigint not null,
+  state text default 'pending'::text not null,
+  manual boolean default false not null,
+  body text,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone,
+  last_attempt_at timestamp with time zone,
+  response_status integer,
+  response_body text,
+  duration integer,
+  error text,
+  created_at timestamp with time zone not null
+);
+
+create table webhooks (
+  id bigint default time_id() not null,
+  url text not null,
+  events text[] not null,
+  secret bytea not null,
+  key_id text not null,
+  enabled boolean default true not null,
+  template text,
+  failures integer default 0 not null,
+  paused_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+
 create table weekly_sign_ins (
   user_id bigint not null,
   week date not null
@@ -1527,6 +1571,11 @@ alter table media_attachments add constraint media_attachments_status_id_fkey FO
 alter table mentions add constraint mentions_pkey PRIMARY KEY (status_id, account_id);
 alter table mentions add constraint mentions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table mentions add constraint mentions_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table moderation_notes add constraint moderation_notes_check CHECK ((num_nonnulls(report_id, target_account_id) = 1));
+alter table moderation_notes add constraint moderation_notes_pkey PRIMARY KEY (id);
+alter table moderation_notes add constraint moderation_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table moderation_notes add constraint moderation_notes_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE;
+alter table moderation_notes add constraint moderation_notes_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table mutes add constraint mutes_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
 alter table mutes add constraint mutes_pkey PRIMARY KEY (id);
 alter table mutes add constraint mutes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1665,6 +1714,11 @@ alter table users add constraint users_created_by_app_id_fkey FOREIGN KEY (creat
 alter table users add constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
 alter table vapid_keys add constraint vapid_keys_pkey PRIMARY KEY (id);
 alter table warning_presets add constraint warning_presets_pkey PRIMARY KEY (id);
+alter table webhook_deliveries add constraint webhook_deliveries_object_type_check CHECK ((object_type = ANY (ARRAY['account'::text, 'report'::text, 'status'::text, 'webhook'::text])));
+alter table webhook_deliveries add constraint webhook_deliveries_pkey PRIMARY KEY (id);
+alter table webhook_deliveries add constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text])));
+alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE;
+alter table webhooks add constraint webhooks_pkey PRIMARY KEY (id);
 alter table weekly_sign_ins add constraint weekly_sign_ins_pkey PRIMARY KEY (user_id, week);
 alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
@@ -1775,6 +1829,9 @@ CREATE INDEX media_attachments_shown ON public.media_attachments USING btree (ac
 CREATE INDEX media_attachments_status ON public.media_attachments USING btree (status_id) WHERE (status_id IS NOT NULL);
 CREATE INDEX media_attachments_unattached ON public.media_attachments USING btree (created_at) WHERE (status_id IS NULL);
 CREATE INDEX mentions_account ON public.mentions USING btree (account_id, status_id DESC);
+CREATE INDEX moderation_notes_author ON public.moderation_notes USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX moderation_notes_report ON public.moderation_notes USING btree (report_id, id) WHERE (report_id IS NOT NULL);
+CREATE INDEX moderation_notes_target ON public.moderation_notes USING btree (target_account_id, id) WHERE (target_account_id IS NOT NULL);
 CREATE INDEX mutes_account ON public.mutes USING btree (account_id, id DESC);
 CREATE INDEX mutes_target ON public.mutes USING btree (target_account_id);
 CREATE INDEX notification_permissions_from ON public.notification_permissions USING btree (from_account_id);
@@ -1807,11 +1864,14 @@ CREATE INDEX registrations_email ON public.registrations USING btree (lower((ema
 CREATE INDEX rejected_media_account ON public.rejected_media USING btree (account_id, media_id);
 CREATE INDEX reports_account ON public.reports USING btree (account_id, created_at DESC);
 CREATE INDEX reports_application ON public.reports USING btree (application_id) WHERE (application_id IS NOT NULL);
-CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id) WHERE (assigned_account_id IS NOT NULL);
+CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id, id) WHERE (assigned_account_id IS NOT NULL);
+CREATE INDEX reports_by_reporter ON public.reports USING btree (account_id, id);
 CREATE INDEX reports_created ON public.reports USING btree (created_at);
 CREATE INDEX reports_resolved ON public.reports USING btree (action_taken_at) WHERE (action_taken_at IS NOT NULL);
+CREATE INDEX reports_resolved_by_id ON public.reports USING btree (id) WHERE (action_taken_at IS NOT NULL);
 CREATE INDEX reports_resolver ON public.reports USING btree (action_taken_by_account_id) WHERE (action_taken_by_account_id IS NOT NULL);
 CREATE INDEX reports_target ON public.reports USING btree (target_account_id, id DESC);
+CREATE INDEX reports_target_unresolved ON public.reports USING btree (target_account_id, id) WHERE (action_taken_at IS NULL);
 CREATE INDEX reports_unresolved ON public.reports USING btree (id DESC) WHERE (action_taken_at IS NULL);
 CREATE UNIQUE INDEX roles_name ON public.roles USING btree (lower(name));
 CREATE INDEX scheduled_statuses_account ON public.scheduled_statuses USING btree (account_id, id DESC);
@@ -1867,6 +1927,13 @@ CREATE INDEX users_role ON public.users USING btree (role_id);
 CREATE INDEX users_signed_in ON public.users USING btree (last_signed_in_at) WHERE (approved AND (confirmed_at IS NOT NULL));
 CREATE INDEX users_staff ON public.users USING btree (role_id) WHERE (role_id <> '-99'::integer);
 CREATE INDEX users_unfinished ON public.users USING btree (id) WHERE ((NOT approved) OR (confirmed_at IS NULL));
+CREATE INDEX webhook_deliveries_bare ON public.webhook_deliveries USING btree (created_at) WHERE ((state = 'pending'::text) AND (body IS NULL));
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (webhook_id, manual DESC, next_attempt_at, "position") WHERE (state = 'pending'::text);
+CREATE INDEX webhook_deliveries_events ON public.webhook_deliveries USING btree (webhook_id, event, id DESC);
+CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (webhook_id, id DESC);
+CREATE INDEX webhook_deliveries_old ON public.webhook_deliveries USING btree (created_at) WHERE (state <> 'pending'::text);
+CREATE INDEX webhook_deliveries_order ON public.webhook_deliveries USING btree (webhook_id, object_type, object_id, "position") WHERE ((state = 'pending'::text) AND (NOT manual));
+CREATE INDEX webhook_deliveries_states ON public.webhook_deliveries USING btree (webhook_id, state, id DESC);
 CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 
 -- Triggers

@@ -20,9 +20,11 @@ import * as previews from "../../src/store/migrations/013-previews.ts";
 import * as staff from "../../src/store/migrations/014-staff.ts";
 import * as adminAccounts from "../../src/store/migrations/015-admin-accounts.ts";
 import * as moderationActions from "../../src/store/migrations/016-moderation-actions.ts";
+import * as adminReports from "../../src/store/migrations/017-admin-reports.ts";
 import * as blocks from "../../src/store/migrations/018-blocks.ts";
 import * as measures from "../../src/store/migrations/019-measures.ts";
 import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis.ts";
+import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -112,6 +114,16 @@ update registrations set ip = '192.0.2.98';
     },
   },
   { name: "016-moderation-actions", migration: moderationActions, fill: fillModerationActions },
+  {
+    name: "017-admin-reports",
+    migration: adminReports,
+    fill: async (client) => {
+      await client.query(`
+insert into moderation_notes (report_id, account_id, content, created_at) values (1201, 1, 'Rude again', now());
+insert into moderation_notes (target_account_id, content, created_at) values (3, 'Rude twice', now());
+`);
+    },
+  },
   { name: "018-blocks", migration: blocks, fill: fillBlocks },
   { name: "019-measures", migration: measures, fill: fillMeasures },
   {
@@ -124,6 +136,7 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
 `);
     },
   },
+  { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
 ];
 
 /** All migrations but the newest. */
@@ -388,6 +401,15 @@ insert into push_subscriptions (token_id, account_id, endpoint, public_key, auth
 insert into status_translations (status_id, language, source_hash, content, spoiler_text, poll_options,
     media_descriptions, source_language, provider, created_at)
   values (701, 'de', 'hash', '<p>Hallo</p>', '', '{}', '{}', 'en', 'LibreTranslate', now());
+`);
+}
+
+async function fillWebhooks(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into webhooks (id, url, events, secret, key_id, created_at, updated_at)
+  values (2201, 'https://bot.example/hook', '{status.created}', 'sealed', 'former', now(), now());
+insert into webhook_deliveries (webhook_id, event, object_type, object_id, body, created_at)
+  values (2201, 'status.created', 'status', 701, '{}', now());
 `);
 }
 

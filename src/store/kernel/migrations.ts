@@ -18,9 +18,11 @@ import * as previews from "../migrations/013-previews.ts";
 import * as staff from "../migrations/014-staff.ts";
 import * as adminAccounts from "../migrations/015-admin-accounts.ts";
 import * as moderationActions from "../migrations/016-moderation-actions.ts";
+import * as adminReports from "../migrations/017-admin-reports.ts";
 import * as blocks from "../migrations/018-blocks.ts";
 import * as measures from "../migrations/019-measures.ts";
 import * as rulesAndEmojis from "../migrations/020-rules-and-emojis.ts";
+import * as webhooks from "../migrations/022-webhooks.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -44,9 +46,11 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["014-staff", staff],
   ["015-admin-accounts", adminAccounts],
   ["016-moderation-actions", moderationActions],
+  ["017-admin-reports", adminReports],
   ["018-blocks", blocks],
   ["019-measures", measures],
   ["020-rules-and-emojis", rulesAndEmojis],
+  ["022-webhooks", webhooks],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

@@ -1,25 +1,31 @@
 /** The samples of all areas for staff. */
 import { accounts } from "./accounts.ts";
 import { actions } from "./actions.ts";
+import { announcements } from "./announcements.ts";
+import { blocks } from "./blocks.ts";
+import { customEmojis } from "./custom-emojis.ts";
 import { domainBlocks } from "./domain-blocks.ts";
 import { measures } from "./measures.ts";
+import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
-import { announcements } from "./announcements.ts";
-import { customEmojis } from "./custom-emojis.ts";
 import { rules } from "./rules.ts";
 import { trends } from "./trends.ts";
+import { webhooks } from "./webhooks.ts";
 import type { StaffSamples } from "./samples.ts";
 
 const areas: readonly StaffSamples[] = [
-  measures,
-  trends,
-  roles,
   accounts,
-  domainBlocks,
   actions,
   announcements,
+  blocks,
   customEmojis,
+  domainBlocks,
+  measures,
+  reports,
+  roles,
   rules,
+  trends,
+  webhooks,
 ];
 
 /** All areas together. */
