@@ -6862,11 +6862,11 @@ export interface components {
             /** @description The identifier of the account that invited the person. Absent without an invitation. */
             invited_by_account_id?: string;
             /**
-             * @description The IP address that the login was last used from. If none is known, this server sends an empty string, Mastodon
+             * @description The IP address of the last sign-in or of the registration. If none is known, this server sends an empty string, Mastodon
              *     null.
              */
             ip: string | null;
-            /** @description The IP addresses that the login was used from within the last year, most recent first; at most 50. */
+            /** @description The IP addresses of sign-ins and of the registration within the last year, most recent first; at most 50. */
             ips: components["schemas"]["AdminIp"][] | null;
             /** @description The language of the login. */
             locale: string | null;
@@ -7278,13 +7278,13 @@ export interface components {
             /** @description The number of attempts. */
             uses: string;
         };
-        /** @description An IP address that a login was used from. */
+        /** @description An IP address that a person signed in or registered from. */
         AdminIp: {
             /** @description The IPv4 or IPv6 address. */
             ip: string;
             /**
              * Format: date-time
-             * @description The time at which the login was last used from there.
+             * @description The time of the last sign-in from there.
              */
             used_at: string;
         };
@@ -15826,8 +15826,8 @@ export interface operations {
                 /** @description Return only accounts whose e-mail address begins with this, ignoring case. */
                 email?: string;
                 /**
-                 * @description Return only accounts that were used from this IP address, or from this network in CIDR notation, within the
-                 *     last year.
+                 * @description Return only accounts that signed in or registered from this IP address, or from this network in CIDR
+                 *     notation, within the last year.
                  */
                 ip?: string;
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
@@ -27355,8 +27355,8 @@ export interface operations {
                 /** @description Return only accounts that this user invited. This server has no invitations, so no account matches. */
                 invited_by?: string;
                 /**
-                 * @description Return only accounts that were used from this IP address, or from this network in CIDR notation, within the
-                 *     last year.
+                 * @description Return only accounts that signed in or registered from this IP address, or from this network in CIDR
+                 *     notation, within the last year.
                  */
                 ip?: string;
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */

@@ -13,6 +13,7 @@ import { explain } from "./cli/failure.ts";
 import { addReportCommands } from "./cli/reports.ts";
 import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
+import { addModerationCommands } from "./cli/moderation.ts";
 import { addSettingCommands } from "./cli/settings.ts";
 import { addTrendCommands } from "./cli/trends.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
@@ -25,6 +26,7 @@ export function addCommands(program: Program): void {
   addSettingCommands(program);
   addRuleCommands(program);
   addBlockCommands(program);
+  addModerationCommands(program);
   addTrendCommands(program);
   addAnnouncementCommands(program);
   addRoleCommands(program);

@@ -273,7 +273,7 @@ export interface EventPayloads {
   "poll.expired": { readonly pollId: string };
   "user.registered": { readonly userId: string };
   "user.registration_requested": { readonly registrationId: string };
-  "user.approved": { readonly userId: string };
+  "user.approved": { readonly userId: string; readonly accountId: string };
   /** A registration is complete: the address is verified and, if required, a moderator has approved the user. */
   "user.joined": { readonly userId: string; readonly accountId: string };
   "user.disabled": { readonly userId: string; readonly accountId: string };
