@@ -6536,6 +6536,107 @@ export interface paths {
     };
 }
 export interface webhooks {
+    "account.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive an approved account
+         * @description The registration of an account is complete: the e-mail address is verified and, where that is required, a moderator has
+         *     approved the account.
+         */
+        post: operations["receiveAccountApproved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a new account
+         * @description A person has registered, or the operator has created an account. The account may still have to be approved.
+         */
+        post: operations["receiveAccountCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a changed account
+         * @description The profile of an account of this server has changed, or staff have suspended, limited or disabled it, or undone that.
+         */
+        post: operations["receiveAccountUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "report.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a new report
+         * @description A person, or another server, has reported an account. The newest 40 of the reported statuses are included.
+         */
+        post: operations["receiveReportCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "report.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a changed report
+         * @description A report was assigned, resolved, reopened or otherwise changed.
+         */
+        post: operations["receiveReportUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "status.created": {
         parameters: {
             query?: never;
@@ -7672,7 +7773,7 @@ export interface components {
             /** @description Whether events are sent. */
             enabled: boolean;
             /** @description The events that are sent, in alphabetical order. */
-            events: ("status.created" | "status.updated")[];
+            events: ("account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated")[];
             /** @description The identifier of the webhook. */
             id: string;
             /**
@@ -7715,7 +7816,7 @@ export interface components {
              * @description The event.
              * @enum {string}
              */
-            event: "status.created" | "status.updated" | "webhook.test";
+            event: "account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated" | "webhook.test";
             /** @description The identifier of the delivery, which is sent as `X-Concord-Delivery`. */
             id: string;
             /**
@@ -8599,7 +8700,7 @@ export interface components {
          */
         CreateAdminWebhookBody: {
             /** @description The events to send. Each requires the permission to see its objects. */
-            events: ("status.created" | "status.updated")[];
+            events: ("account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated")[];
             /**
              * @description The template of the body: JSON with placeholders such as `{{object.account.acct}}`, at most 100, nested at most 32
              *     levels deep. A placeholder names a property of the payload, or an entry of an array by its index; within quotes it
@@ -12384,7 +12485,7 @@ export interface components {
          */
         UpdateAdminWebhookBody: {
             /** @description The events to send. Each requires the permission to see its objects. */
-            events?: ("status.created" | "status.updated")[];
+            events?: ("account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated")[];
             /** @description The template of the body, as when creating a webhook. Null or empty removes it. */
             template?: string | null;
             /** @description Where to send the events, by http or https. A private address is refused, unless the operator allows it. */
@@ -13118,6 +13219,34 @@ export interface components {
             template?: string;
             /** @description The media type of the target. */
             type?: string;
+        };
+        /** @description An event about an account of this server. */
+        WebhookAccountPayload: {
+            /**
+             * Format: date-time
+             * @description The time of the event.
+             */
+            created_at: string;
+            /**
+             * @description The event.
+             * @enum {string}
+             */
+            event: "account.created" | "account.approved" | "account.updated";
+            object: components["schemas"]["AdminAccount"];
+        };
+        /** @description An event about a report. */
+        WebhookReportPayload: {
+            /**
+             * Format: date-time
+             * @description The time of the event.
+             */
+            created_at: string;
+            /**
+             * @description The event.
+             * @enum {string}
+             */
+            event: "report.created" | "report.updated";
+            object: components["schemas"]["AdminReport"];
         };
         /** @description An event about a status of this server. */
         WebhookStatusPayload: {
@@ -20749,7 +20878,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only deliveries of this event. */
-                event?: "status.created" | "status.updated" | "webhook.test";
+                event?: "account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated" | "webhook.test";
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /** @description Return only entries older than this one (exclusive), newest first. */
@@ -28885,6 +29014,336 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    receiveAccountApproved: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookAccountPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveAccountCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookAccountPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveAccountUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookAccountPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveReportCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReportPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveReportUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReportPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     receiveStatusCreated: {
