@@ -1,6 +1,7 @@
 import type { Schemas } from "../contract/types.ts";
 import type { LocalPerson } from "../domain/kernel/actor.ts";
 import type { Context } from "../domain/kernel/context.ts";
+import { isTrendableByDefault } from "../domain/discovery/trends.ts";
 import { loadAdminTag, updateTag } from "../domain/tags/administering.ts";
 import { renderAdminTags } from "../entities/admin-tag.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
@@ -13,7 +14,7 @@ export const listAdminTags: Operation<"listAdminTags"> = async ({ query, caller,
   const ends = pageEnds(rows, (row) => row.id);
   return {
     status: 200,
-    body: await renderAdminTags(context, rows, caller.account),
+    body: await renderAdminTags(context, rows, caller.account, await isTrendableByDefault(context)),
     headers: linkHeaders(url, ends, rows.length === query.limit),
   };
 };
@@ -34,7 +35,8 @@ async function loadAndRenderTag(
   id: string,
   { account }: LocalPerson,
 ): Promise<Schemas["AdminTag"]> {
-  const [tag] = await renderAdminTags(context, [await loadAdminTag(context, id)], account);
+  const row = await loadAdminTag(context, id);
+  const [tag] = await renderAdminTags(context, [row], account, await isTrendableByDefault(context));
   if (tag === undefined) throw new Error("one row renders as one hashtag");
   return tag;
 }

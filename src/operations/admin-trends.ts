@@ -1,4 +1,5 @@
 import type { Schemas } from "../contract/types.ts";
+import { isTrendableByDefault } from "../domain/discovery/trends.ts";
 import * as review from "../domain/discovery/trend-review.ts";
 import type { LocalPerson, Staff } from "../domain/kernel/actor.ts";
 import { notFound } from "../domain/kernel/api-error.ts";
@@ -163,7 +164,7 @@ export const listAdminTrendingTags: Operation<"listAdminTrendingTags"> = async (
   const rows = await store.listTagsToReview(context.store, query);
   return {
     status: 200,
-    body: await renderAdminTags(context, rows, caller.account),
+    body: await renderAdminTags(context, rows, caller.account, await isTrendableByDefault(context)),
     headers: offsetLinks(url, query, rows.length === query.limit),
   };
 };
@@ -174,7 +175,8 @@ async function decideOnTag(
   { id: tagId, trendable }: review.TrendDecision,
 ): Promise<{ status: 200; body: Schemas["AdminTag"] }> {
   await context.write(reviewTag, caller, { tagId, trendable });
-  const [tag] = await renderAdminTags(context, [await loadAdminTag(context, tagId)], caller.account);
+  const row = await loadAdminTag(context, tagId);
+  const [tag] = await renderAdminTags(context, [row], caller.account, await isTrendableByDefault(context));
   if (tag === undefined) throw notFound();
   return { status: 200, body: tag };
 }
