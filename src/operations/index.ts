@@ -18,6 +18,7 @@ import * as adminTrends from "./admin-trends.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as adminDomainBlocks from "./admin-domain-blocks.ts";
+import * as adminBlocklists from "./admin-blocklists.ts";
 import * as adminEmailBlocks from "./admin-email-blocks.ts";
 import * as adminIpBlocks from "./admin-ip-blocks.ts";
 import * as auth from "./auth.ts";
@@ -52,6 +53,7 @@ import * as translation from "./translation.ts";
 export const operations: Operations = {
   ...accounts,
   ...adminDomainBlocks,
+  ...adminBlocklists,
   ...adminEmailBlocks,
   ...adminIpBlocks,
   ...adminMeasures,
