@@ -16,6 +16,7 @@ import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
 import { addModerationCommands } from "./cli/moderation.ts";
 import { addSettingCommands } from "./cli/settings.ts";
+import { addTrendCommands } from "./cli/trends.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
 import { addWebhookCommands } from "./cli/webhooks.ts";
 
@@ -28,6 +29,7 @@ export function addCommands(program: Program): void {
   addEmojiCommands(program);
   addBlockCommands(program);
   addModerationCommands(program);
+  addTrendCommands(program);
   addAnnouncementCommands(program);
   addRoleCommands(program);
   addReportCommands(program);

@@ -13,6 +13,8 @@ import * as adminRoles from "./admin-roles.ts";
 import * as adminWebhooks from "./admin-webhooks.ts";
 import * as accounts from "./accounts.ts";
 import * as adminMeasures from "./admin-measures.ts";
+import * as adminTags from "./admin-tags.ts";
+import * as adminTrends from "./admin-trends.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as adminDomainBlocks from "./admin-domain-blocks.ts";
@@ -55,6 +57,8 @@ export const operations: Operations = {
   ...adminEmailBlocks,
   ...adminIpBlocks,
   ...adminMeasures,
+  ...adminTags,
+  ...adminTrends,
   ...annualReports,
   ...announcements,
   ...auth,
