@@ -2126,8 +2126,9 @@ export interface paths {
          *     all that are attached; otherwise only those named. A local author is notified, and gets a mail unless
          *     `send_email_notification` is false. The background worker performs the action on each status soon after the
          *     reply. Only statuses with media or a link preview can be marked as sensitive; the others stay as they are. Not
-         *     in Mastodon, whose moderators do this on web pages. Responds with 403 if the author's role is as high as the
-         *     user's or higher, and with 422 for statuses or collections that are not attached to the report.
+         *     in Mastodon, whose moderators do this on web pages. The server responds with 403 if the author's role is as
+         *     high as the user's or higher, and with 422 for statuses or collections that are not attached to the report and
+         *     for a report that is resolved: it has to be reopened first.
          */
         post: operations["performAdminReportAction"];
         delete?: never;
