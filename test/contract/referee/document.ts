@@ -8,6 +8,7 @@ export interface ContractDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>;
+  readonly webhooks?: Readonly<Record<string, unknown>>;
   /** Section → name → component. */
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -50,6 +51,8 @@ export function partOf(document: ContractDocument, paths: readonly string[]): Co
   return {
     ...own,
     paths: part,
+    // The server sends those requests, and receives none.
+    webhooks: {},
     components: { ...components, securitySchemes: document.components["securitySchemes"] ?? {} },
   };
 }
