@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export interface ContractDocument {
+  /** What the server sends to others: no requests that a validator could judge. */
+  readonly webhooks?: unknown;
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>;
@@ -44,9 +46,10 @@ export function partOf(document: ContractDocument, paths: readonly string[]): Co
       if (!Object.hasOwn(found, name)) pending.push((found[name] = component));
     }
   }
+  const { webhooks: _webhooks, ...own } = document;
   // Operations name security schemes without a reference.
   return {
-    ...document,
+    ...own,
     paths: part,
     // The server sends those requests, and receives none.
     webhooks: {},
