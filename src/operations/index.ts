@@ -1,6 +1,8 @@
 /** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
 import * as accounts from "./accounts.ts";
+import * as adminDocuments from "./admin-documents.ts";
+import * as adminSettings from "./admin-settings.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as auth from "./auth.ts";
@@ -33,6 +35,8 @@ import * as translation from "./translation.ts";
 
 export const operations: Operations = {
   ...accounts,
+  ...adminDocuments,
+  ...adminSettings,
   ...annualReports,
   ...announcements,
   ...auth,

@@ -154,7 +154,7 @@ describe("instance", () => {
     ];
     for (const [mode, expected] of modes) {
       it(`tells how one can join where registrations are ${mode}, and why not in harmless HTML`, async () => {
-        await set({ name: "registrations_message", value: "We are **full**. <script>" });
+        await set({ name: "closed_registrations_message", value: "We are **full**. <script>" });
         await set({ name: "registrations", value: mode });
         expect((await get()).registrations).to.deep.equal({
           reason_required: false,

@@ -59,7 +59,7 @@ describe("the rows about the server and the people on it", function () {
   });
 
   it("Instance (v2) registrations.message supports Markdown, without the former name", async () => {
-    await set({ name: "registrations_message", value: "Full **until** [spring](https://garden.example/)." });
+    await set({ name: "closed_registrations_message", value: "Full **until** [spring](https://garden.example/)." });
     await set({ name: "registrations", value: "closed" });
     const { registrations } = await v2();
     expect(registrations.message)

@@ -1,7 +1,7 @@
-/** Publications of the operator about the server: rules, policies and the description. */
-import { type DocumentKind, type RuleRow, listRules } from "../../store/instance/instance.ts";
+/** The rules of the server. */
+import { type RuleRow, listRules } from "../../store/instance/instance.ts";
 import { isId } from "../../store/kernel/cursors.ts";
-import { endRule, insertDocument, insertRule } from "../../store/instance/publications.ts";
+import { endRule, insertRule } from "../../store/instance/publications.ts";
 import { exceeds } from "../../text/length.ts";
 import type { Operator } from "../kernel/actor.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
@@ -10,9 +10,6 @@ import { notFound } from "../kernel/api-error.ts";
 
 /** Characters, as in Mastodon. */
 const longestRule = 300;
-
-/** UTF-16 code units: an hour and a half of reading. */
-const longestDocument = 200_000;
 
 /** The rules in force, in their order. */
 export function readRules(context: Queryable): Promise<RuleRow[]> {
@@ -51,38 +48,4 @@ export async function removeRule(
   if (!isId(ruleId) || !(await endRule(tx.store, ruleId, tx.clock()))) {
     throw notFound(`No rule has the number ${ruleId}`);
   }
-}
-
-export interface NewDocument {
-  readonly kind: DocumentKind;
-  /** Markdown. */
-  readonly source: string;
-  /** `YYYY-MM-DD`; null is the day on which it is published. */
-  readonly effectiveDate: string | null;
-}
-
-/**
- * Publishes a version of a document; earlier versions are kept.
- * @throws {ApiError} 422 for a blank or too long text, and for an invalid day
- */
-export async function publishDocument(
-  tx: Transaction,
-  _operator: Operator,
-  { kind, source, effectiveDate }: NewDocument,
-): Promise<void> {
-  if (source.trim() === "") throw invalid("document", "ERR_BLANK", "can't be blank");
-  if (source.length > longestDocument) {
-    throw invalid("document", "ERR_TOO_LONG", `is too long (at most ${longestDocument} characters)`);
-  }
-  if (effectiveDate !== null && !isDay(effectiveDate)) {
-    throw invalid("effective date", "ERR_INVALID", "must be a day, written YYYY-MM-DD");
-  }
-  await insertDocument(tx.store, { kind, source, effectiveDate, publishedAt: tx.clock() });
-}
-
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00.000Z`);
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-  );
 }

@@ -90,7 +90,7 @@ async function sendSignUp(context: Context, response: Response, form: SignUpForm
       status: form.wrong?.status ?? 200,
       content: html`<div class="card">
         <h1>${title}</h1>
-        ${new Html(renderMarkdown(settings.registrations_message))}
+        ${new Html(renderMarkdown(settings.closed_registrations_message))}
         <p class="small after"><a href="/auth/sign_in">${translatorOf(response).text("auth.sign_in")}</a></p>
       </div>`,
     });

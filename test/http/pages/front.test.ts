@@ -66,7 +66,7 @@ describe("the front of the server", () => {
   it("says so where registrations are closed, in the operator's words", async () => {
     await server.context.write(writeSetting, operator, { name: "registrations", value: "closed" });
     await server.context.write(writeSetting, operator, {
-      name: "registrations_message",
+      name: "closed_registrations_message",
       value: "Full **until** spring.",
     });
     const text = await readPage(server, "/");

@@ -125,7 +125,7 @@ describe("the page on which people register", () => {
     const form = await browser.visit("/auth/sign_up");
     await server.context.write(writeSetting, operator, { name: "registrations", value: "closed" });
     await server.context.write(writeSetting, operator, {
-      name: "registrations_message",
+      name: "closed_registrations_message",
       value: "Come back in *May*.",
     });
     const page = await browser.visit("/auth/sign_up");

@@ -115,8 +115,8 @@ export function hero(view: AboutView, visitor: Visitor | undefined): Html {
 function waysIn(view: AboutView): Html {
   const { settings, translator } = view;
   const closed = settings.registrations === "closed";
-  const message = closed && settings.registrations_message !== "";
-  return html`${message && html`<div class="content">${markdown(settings.registrations_message)}</div>`}
+  const message = closed && settings.closed_registrations_message !== "";
+  return html`${message && html`<div class="content">${markdown(settings.closed_registrations_message)}</div>`}
     <p class="ways">
       ${!closed && html`<a class="button" href="/auth/sign_up">${translator.text("common.sign_up")}</a>`}
       <a class="button ${closed ? "" : "plain"}" href="/auth/sign_in">${translator.text("common.sign_in")}</a>

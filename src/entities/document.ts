@@ -1,0 +1,33 @@
+/** Versions of the server's documents → AdminDocument entities. */
+import { today } from "../domain/instance/documents.ts";
+import { renderOnce } from "../domain/instance/rendered-markdown.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
+import type { Schemas } from "../contract/types.ts";
+import type { DocumentRow, DocumentVersionRow } from "../store/instance/documents.ts";
+
+export function renderDocumentVersion(
+  context: Queryable,
+  row: DocumentVersionRow,
+): Schemas["AdminDocumentVersion"] {
+  return {
+    id: row.id,
+    kind: row.kind,
+    effective_date: row.effective_date,
+    effective: row.effective_date <= today(context),
+    in_force: row.in_force,
+    published_at: row.published_at.toISOString(),
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+    length: row.length,
+  };
+}
+
+export function renderDocument(
+  context: Queryable,
+  row: DocumentVersionRow & DocumentRow,
+): Schemas["AdminDocument"] {
+  return {
+    ...renderDocumentVersion(context, row),
+    source: row.source,
+    content: renderOnce(context, row.source),
+  };
+}
