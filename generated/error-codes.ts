@@ -28,6 +28,7 @@ export type ErrorCode =
   | "malformed_resource"
   | "media_in_use"
   | "method_not_allowed"
+  | "missing_permission"
   | "mixed_attachments"
   | "network_blocked"
   | "no_conversation"

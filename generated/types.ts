@@ -1013,6 +1013,204 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/audit_log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Returns what staff changed by the API or on pages, and what operators changed at the command line, most recent
+         *     first. Entries are never changed or deleted. The conditions can be combined.
+         */
+        get: operations["listAdminAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/audit_log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the audit log as CSV
+         * @description Returns the log as comma-separated values with a header line, most recent first, with the conditions of the list.
+         *     Follow the `Link` header for further entries. `before` and `after` are JSON.
+         */
+        get: operations["getAdminAuditLogExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/documents/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a document
+         * @description Returns all versions that were published, also upcoming and withdrawn ones, newest first, without their texts.
+         */
+        get: operations["listAdminDocuments"];
+        put?: never;
+        /**
+         * Create a version of a document
+         * @description Publishes a new version. Earlier versions stay in the history. With a date in the future, it is announced as the upcoming
+         *     version and replaces the current one on that day. It can't take effect before the version in force did.
+         */
+        post: operations["createAdminDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/documents/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a version of a document
+         * @description Returns a version with its text as Markdown and as sanitised HTML.
+         */
+        get: operations["getAdminDocument"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an upcoming version of a document
+         * @description Withdraws a version that isn't in force yet. It stays in the history. A version that is or was in force can't be
+         *     withdrawn.
+         */
+        delete: operations["deleteAdminDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the roles
+         * @description Returns all roles, the highest first. There are at most 100, so they are not paged.
+         */
+        get: operations["listAdminRoles"];
+        put?: never;
+        /**
+         * Create a role
+         * @description Creates a role. Its position must be below the one of the user's own role, and it can only include permissions
+         *     that the user has. The name must not be taken; case does not matter.
+         */
+        post: operations["createAdminRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a role
+         * @description Returns one role.
+         */
+        get: operations["getAdminRole"];
+        /**
+         * Update a role
+         * @description Changes the properties that are sent; the others stay as they are. The role must be below the user's own role, also
+         *     after the change, and permissions can only be added if the user has them. The default role (`-99`) has neither a
+         *     name nor a rank, and takes no permission of staff: only `invite_users` and `collection_limit` change.
+         */
+        put: operations["updateAdminRole"];
+        post?: never;
+        /**
+         * Delete a role
+         * @description Deletes a role that is below the user's own role. Its holders get the default role, which cannot be deleted.
+         */
+        delete: operations["deleteAdminRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settings of the server
+         * @description Returns all settings with their values, also those that were never changed.
+         */
+        get: operations["getAdminSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change settings of the server
+         * @description Changes the settings that are given, all of them or none, and returns all. A change is effective at once in the process
+         *     that answers, and within five seconds in all others. A request is one entry of the audit log. An unknown setting is
+         *     refused (422), since a mistyped name would otherwise go unnoticed.
+         */
+        patch: operations["updateAdminSettings"];
+        trace?: never;
+    };
+    "/api/v1/admin/settings/thumbnail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the picture of the server
+         * @description Replaces the picture that represents the server in `thumbnail` of the server's information. The server makes it in two
+         *     sizes, and a blurhash.
+         */
+        put: operations["updateAdminThumbnail"];
+        post?: never;
+        /**
+         * Delete the picture of the server
+         * @description Removes the picture and restores the default one, which is returned. Does nothing without a picture of its own.
+         */
+        delete: operations["deleteAdminThumbnail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/announcements": {
         parameters: {
             query?: never;
@@ -4603,6 +4801,200 @@ export interface components {
             /** @description The identifiers of the accounts. */
             account_ids: string[];
         };
+        /** @description A change that staff or an operator made. */
+        AdminAuditEntry: {
+            /** @description The account of the staff member, which may no longer exist; null at the command line. */
+            account_id: string | null;
+            /** @description What was done, such as `role.update` or `domain_block.create`. */
+            action: string;
+            /** @description The username of the staff member; at the command line, the login of the operator on the machine. */
+            actor: string;
+            /** @description What changed, as it is since; null if the object no longer exists. */
+            after: components["schemas"]["AdminAuditState"] | null;
+            /** @description What changed, as it was; null if the object did not exist. */
+            before: components["schemas"]["AdminAuditState"] | null;
+            /**
+             * Format: date-time
+             * @description The time of the change.
+             */
+            created_at: string;
+            /** @description The identifier of the entry. */
+            id: string;
+            /** @description The address of the staff member's client; empty at the command line. */
+            ip: string;
+            /**
+             * @description How the change was made.
+             * @enum {string}
+             */
+            source: "api" | "web" | "command_line";
+            target: components["schemas"]["AdminAuditTarget"];
+        };
+        /**
+         * @description The changed properties of an object, by name. Long texts and secrets are left out.
+         * @example {
+         *       "color": "#2f6f4f"
+         *     }
+         */
+        AdminAuditState: {
+            [key: string]: unknown;
+        };
+        /** @description What an action changed. */
+        AdminAuditTarget: {
+            /** @description The identifier of the object; null for objects without one, such as settings. */
+            id: string | null;
+            /** @description How people know the object, such as a handle or a domain; as it was at the time. */
+            label: string;
+            /** @description The kind of object, such as `account` or `role`. */
+            type: string;
+        };
+        /** @description A version of a document. */
+        AdminDocument: {
+            /** @description The text as sanitised HTML. */
+            content: string;
+            /** @description Whether that date has come. */
+            effective: boolean;
+            /**
+             * Format: date
+             * @description The date from which the version applies.
+             */
+            effective_date: string;
+            /** @description The identifier of the version. */
+            id: string;
+            /** @description Whether it is the version that applies now. */
+            in_force: boolean;
+            /**
+             * @description The document.
+             * @enum {string}
+             */
+            kind: "privacy_policy" | "terms_of_service" | "extended_description";
+            /** @description The number of characters of the text. */
+            length: number;
+            /**
+             * Format: date-time
+             * @description The time of publication.
+             */
+            published_at: string;
+            /** @description The text as Markdown. */
+            source: string;
+            /**
+             * Format: date-time
+             * @description The time when the version was withdrawn; null if it wasn't.
+             */
+            withdrawn_at: string | null;
+        };
+        /** @description A version of a document, without its text. */
+        AdminDocumentVersion: {
+            /** @description Whether that date has come. */
+            effective: boolean;
+            /**
+             * Format: date
+             * @description The date from which the version applies.
+             */
+            effective_date: string;
+            /** @description The identifier of the version. */
+            id: string;
+            /** @description Whether it is the version that applies now. */
+            in_force: boolean;
+            /**
+             * @description The document.
+             * @enum {string}
+             */
+            kind: "privacy_policy" | "terms_of_service" | "extended_description";
+            /** @description The number of characters of the text. */
+            length: number;
+            /**
+             * Format: date-time
+             * @description The time of publication.
+             */
+            published_at: string;
+            /**
+             * Format: date-time
+             * @description The time when the version was withdrawn; null if it wasn't.
+             */
+            withdrawn_at: string | null;
+        };
+        /** @description A role, as staff see it. */
+        AdminRole: {
+            /** @description The number of collections that the role allows. */
+            collection_limit: number;
+            /** @description The colour of the role's badge as `#rrggbb`; empty if it has none. */
+            color: string;
+            /**
+             * Format: date-time
+             * @description The time of creation.
+             */
+            created_at: string;
+            /** @description Whether the role is displayed on profiles. */
+            highlighted: boolean;
+            /** @description The identifier of the role; `-99` is the default role. */
+            id: string;
+            /** @description The name of the role; empty for the default role. */
+            name: string;
+            /** @description The permissions. `administrator` includes all others. */
+            permissions: ("administrator" | "devops" | "view_audit_log" | "view_dashboard" | "manage_reports" | "manage_federation" | "manage_settings" | "manage_blocks" | "manage_taxonomies" | "manage_appeals" | "manage_users" | "manage_invites" | "manage_rules" | "manage_announcements" | "manage_custom_emojis" | "manage_webhooks" | "invite_users" | "manage_roles" | "manage_user_access" | "delete_user_data" | "view_feeds")[];
+            /** @description The rank. Staff act only on accounts whose role has a lower position; the default role has -1. */
+            position: number;
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
+            /** @description The number of users with the role; null for the default role. */
+            users_count: number | null;
+        };
+        /** @description The settings of the server. */
+        AdminSettings: {
+            /** @description Whether users get a report of their year. */
+            annual_reports: boolean;
+            /**
+             * @description Markdown that is shown while registrations are closed; empty for none. The server's information has it as HTML, in
+             *     `registrations.message`.
+             */
+            closed_registrations_message: string;
+            /** @description The e-mail address of the operator; empty for none. */
+            contact_email: string;
+            /** @description The username of the account that people can turn to; empty for none. */
+            contact_username: string;
+            /** @description A few words about the server, in plain text. */
+            description: string;
+            /** @description The extended description, as Markdown; empty for none. */
+            extended_description: string;
+            /** @description The languages of the server, the main one first; ISO 639-1 where possible. */
+            languages: string[];
+            /** @description The privacy policy in force, as Markdown; empty while the default one applies. */
+            privacy_policy: string;
+            /**
+             * @description Who can register: everyone, those whom a moderator approves, or nobody.
+             * @enum {string}
+             */
+            registrations: "open" | "approval" | "closed";
+            /** @description Whether the weekly activity is public. */
+            show_activity: boolean;
+            /**
+             * @description Who can see the moderated servers.
+             * @enum {string}
+             */
+            show_domain_blocks: "all" | "users" | "disabled";
+            /**
+             * @description Who can see the reasons for moderating servers.
+             * @enum {string}
+             */
+            show_domain_blocks_rationale: "all" | "users" | "disabled";
+            /** @description Whether the list of known servers is public. */
+            show_peers: boolean;
+            /** @description The URL of a page about the server's availability; empty for none. */
+            status_page_url: string;
+            /** @description Usernames of accounts on this server that everyone is suggested to follow. */
+            suggested_accounts: string[];
+            /** @description The picture of the server; null for the default one. */
+            thumbnail: components["schemas"]["InstanceThumbnail"] | null;
+            /** @description The name of the server. */
+            title: string;
+            /** @description Whether trends are shown. */
+            trends: boolean;
+            /** @description Whether only what moderators approved can be trending. */
+            trends_review: boolean;
+        };
         /** @description An announcement of the operator to all users. */
         Announcement: {
             /** @description Whether only the days of `starts_at` and `ends_at` count. False without an event. */
@@ -5054,6 +5446,64 @@ export interface components {
             last_status: components["schemas"]["Status"] | null;
             /** @description Whether it has statuses that the user has not read. */
             unread: boolean;
+        };
+        /**
+         * @description A new version of a document.
+         * @example {
+         *       "source": "Use it gently.",
+         *       "effective_date": "2027-01-01"
+         *     }
+         */
+        CreateAdminDocumentBody: {
+            /**
+             * Format: date
+             * @description The date from which the version applies; today if omitted.
+             */
+            effective_date?: string;
+            /** @description The text, as Markdown (CommonMark with tables and strikethrough). HTML in it is shown as text. */
+            source: string;
+        };
+        /**
+         * @description A new role.
+         * @example {
+         *       "name": "Helper",
+         *       "color": "#2f6f4f",
+         *       "position": 5,
+         *       "permissions": [
+         *         "view_dashboard",
+         *         "manage_reports"
+         *       ],
+         *       "highlighted": true
+         *     }
+         */
+        CreateAdminRoleBody: {
+            /**
+             * @description The number of collections that the role allows.
+             * @default 10
+             */
+            collection_limit: number;
+            /**
+             * @description The colour of the badge as `#rrggbb`; empty for none.
+             * @default
+             */
+            color: string;
+            /**
+             * @description Whether the role is displayed on profiles.
+             * @default false
+             */
+            highlighted: boolean;
+            /** @description The name of the role. */
+            name: string;
+            /**
+             * @description The permissions.
+             * @default []
+             */
+            permissions: ("administrator" | "devops" | "view_audit_log" | "view_dashboard" | "manage_reports" | "manage_federation" | "manage_settings" | "manage_blocks" | "manage_taxonomies" | "manage_appeals" | "manage_users" | "manage_invites" | "manage_rules" | "manage_announcements" | "manage_custom_emojis" | "manage_webhooks" | "invite_users" | "manage_roles" | "manage_user_access" | "delete_user_data" | "view_feeds")[];
+            /**
+             * @description The rank, 0 or more.
+             * @default 0
+             */
+            position: number;
         };
         /**
          * @description The app to register.
@@ -8569,6 +9019,116 @@ export interface components {
             count: number;
         };
         /**
+         * @description Changes of a role.
+         * @example {
+         *       "name": "Helper",
+         *       "color": "#2f6f4f",
+         *       "position": 5,
+         *       "permissions": [
+         *         "view_dashboard",
+         *         "manage_reports"
+         *       ],
+         *       "highlighted": true
+         *     }
+         */
+        UpdateAdminRoleBody: {
+            /** @description The number of collections that the role allows. */
+            collection_limit?: number;
+            /** @description The colour of the badge as `#rrggbb`; empty for none. */
+            color?: string;
+            /** @description Whether the role is displayed on profiles. */
+            highlighted?: boolean;
+            /** @description The name of the role. */
+            name?: string;
+            /** @description The permissions. */
+            permissions?: ("administrator" | "devops" | "view_audit_log" | "view_dashboard" | "manage_reports" | "manage_federation" | "manage_settings" | "manage_blocks" | "manage_taxonomies" | "manage_appeals" | "manage_users" | "manage_invites" | "manage_rules" | "manage_announcements" | "manage_custom_emojis" | "manage_webhooks" | "invite_users" | "manage_roles" | "manage_user_access" | "delete_user_data" | "view_feeds")[];
+            /** @description The rank, 0 or more. */
+            position?: number;
+        };
+        /**
+         * @description The settings to change; all others stay unchanged.
+         * @example {
+         *       "registrations": "closed",
+         *       "closed_registrations_message": "We are **full** for now. Come back in spring.",
+         *       "status_page_url": "https://status.example/"
+         *     }
+         */
+        UpdateAdminSettingsBody: {
+            /** @description Whether users get a report of their year. */
+            annual_reports?: boolean;
+            /**
+             * @description Markdown that is shown while registrations are closed; empty for none. The server's information has it as HTML, in
+             *     `registrations.message`.
+             */
+            closed_registrations_message?: string;
+            /** @description The e-mail address of the operator; empty for none. */
+            contact_email?: string;
+            /** @description The username of the account that people can turn to; empty for none. */
+            contact_username?: string;
+            /** @description A few words about the server, in plain text. */
+            description?: string;
+            /**
+             * @description The extended description, as Markdown; empty for none.
+             *     A new text is a new version of the document, effective today; an empty one removes it.
+             */
+            extended_description?: string;
+            /** @description The languages of the server, the main one first; ISO 639-1 where possible. */
+            languages?: string[];
+            /**
+             * @description The privacy policy in force, as Markdown; empty while the default one applies.
+             *     A new text is a new version of the document, effective today; an empty one removes it.
+             */
+            privacy_policy?: string;
+            /**
+             * @description Who can register: everyone, those whom a moderator approves, or nobody.
+             * @enum {string}
+             */
+            registrations?: "open" | "approval" | "closed";
+            /** @description Whether the weekly activity is public. */
+            show_activity?: boolean;
+            /**
+             * @description Who can see the moderated servers.
+             * @enum {string}
+             */
+            show_domain_blocks?: "all" | "users" | "disabled";
+            /**
+             * @description Who can see the reasons for moderating servers.
+             * @enum {string}
+             */
+            show_domain_blocks_rationale?: "all" | "users" | "disabled";
+            /** @description Whether the list of known servers is public. */
+            show_peers?: boolean;
+            /** @description The URL of a page about the server's availability; empty for none. */
+            status_page_url?: string;
+            /** @description Usernames of accounts on this server that everyone is suggested to follow. */
+            suggested_accounts?: string[];
+            /** @description The name of the server. */
+            title?: string;
+            /** @description Whether trends are shown. */
+            trends?: boolean;
+            /** @description Whether only what moderators approved can be trending. */
+            trends_review?: boolean;
+        };
+        /**
+         * @description The new picture of the server.
+         * @example {
+         *       "file": "table.png",
+         *       "description": "Five people around a table, one of them laughing."
+         *     }
+         */
+        UpdateAdminThumbnailBody: {
+            /**
+             * @description A text description for people who cannot see the picture.
+             * @default
+             */
+            description: string;
+            /**
+             * Format: binary
+             * @description A JPEG, PNG, GIF, WebP or AVIF image of at most 16 MB. It is cropped to 1200 by 630 pixels, and to twice that size.
+             */
+            file: string;
+        };
+        /**
          * @description The changes. Omitted properties stay as they are.
          * @example {
          *       "name": "Gardeners and cooks"
@@ -9904,6 +10464,11 @@ export interface components {
          *     browsers. The header wins.
          */
         access_token: string;
+        /**
+         * @description The document.
+         * @example terms_of_service
+         */
+        documentKind: "privacy_policy" | "terms_of_service" | "extended_description";
         /**
          * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
          * @example 113900000000000001
@@ -11900,6 +12465,634 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminAuditLog: {
+        parameters: {
+            query: {
+                /** @description Only actions of this staff member. */
+                account_id?: string;
+                /** @description Only this action, such as `role.update`. */
+                action?: string;
+                /** @description Only actions before this time. */
+                end_at?: string;
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /** @description Only actions made this way. */
+                source?: "api" | "web" | "command_line";
+                /** @description Only actions at this time or later. */
+                start_at?: string;
+                /** @description Only actions on the object with this identifier. */
+                target_id?: string;
+                /** @description Only actions on this kind of object, such as `account`. */
+                target_type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAuditEntry"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminAuditLogExport: {
+        parameters: {
+            query: {
+                /** @description Only actions of this staff member. */
+                account_id?: string;
+                /** @description Only this action, such as `role.update`. */
+                action?: string;
+                /** @description Only actions before this time. */
+                end_at?: string;
+                /** @description The maximum number of entries to return. A value above 5000 is treated as 5000. */
+                limit: number;
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /** @description Only actions made this way. */
+                source?: "api" | "web" | "command_line";
+                /** @description Only actions at this time or later. */
+                start_at?: string;
+                /** @description Only actions on the object with this identifier. */
+                target_id?: string;
+                /** @description Only actions on this kind of object, such as `account`. */
+                target_type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part of the log. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminDocuments: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The document.
+                 * @example terms_of_service
+                 */
+                kind: components["parameters"]["documentKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDocumentVersion"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The document.
+                 * @example terms_of_service
+                 */
+                kind: components["parameters"]["documentKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminDocumentBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminDocumentBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminDocumentBody"];
+            };
+        };
+        responses: {
+            /** @description The new version. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The document.
+                 * @example terms_of_service
+                 */
+                kind: components["parameters"]["documentKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The document.
+                 * @example terms_of_service
+                 */
+                kind: components["parameters"]["documentKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version is withdrawn. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The roles. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRole"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminRoleBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminRoleBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminRoleBody"];
+            };
+        };
+        responses: {
+            /** @description The new role. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRole"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRole"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminRoleBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminRoleBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminRoleBody"];
+            };
+        };
+        responses: {
+            /** @description The role as changed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRole"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSettings"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminSettingsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminSettingsBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminSettingsBody"];
+            };
+        };
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminThumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UpdateAdminThumbnailBody"];
+            };
+        };
+        responses: {
+            /** @description The new picture. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstanceThumbnail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminThumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The default picture. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstanceThumbnail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -30,6 +30,8 @@ interface OperationObject {
   readonly operationId: string;
   readonly tags: readonly [string];
   readonly security: readonly SecurityRequirement[];
+  /** Only for staff: the role needs one of these permissions. */
+  readonly "x-permission"?: readonly string[];
 }
 
 interface BundledContract {
@@ -39,8 +41,9 @@ interface BundledContract {
 
 const methods = ["get", "put", "post", "delete", "patch"];
 
-/** Who may call: nobody is asked, anyone (more for the signed in), an app or a person, a person. */
+/** Who may call: nobody is asked, anyone (more for the signed in), an app or a person, a person, staff. */
 function callerOf(operation: OperationObject): string {
+  if (operation["x-permission"] !== undefined) return "staff";
   const alternatives = operation.security;
   const names = new Set(alternatives.flatMap((alternative) => Object.keys(alternative)));
   if (!names.has("userToken") && !names.has("appToken")) return "none";

@@ -10,6 +10,8 @@ import { addBlockCommands } from "./cli/blocks.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDemoCommands } from "./cli/demo.ts";
 import { explain } from "./cli/failure.ts";
+import { addRoleCommands } from "./cli/roles.ts";
+import { addDocumentCommands } from "./cli/documents.ts";
 import { addSettingCommands } from "./cli/settings.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
 
@@ -18,8 +20,10 @@ export function addCommands(program: Program): void {
   addAccountCommands(program);
   addTokenCommands(program);
   addSettingCommands(program);
+  addDocumentCommands(program);
   addBlockCommands(program);
   addAnnouncementCommands(program);
+  addRoleCommands(program);
   addDemoCommands(program);
 }
 

@@ -49,6 +49,8 @@ export interface ContractOperation {
   /** Those of them that may be larger than others: name → bytes (`x-max-bytes`). */
   readonly largeFiles: ReadonlyMap<string, number>;
   readonly security: readonly SecurityRequirement[];
+  /** The caller's role needs one of these permissions (`x-permission`); null if the operation is not for staff. */
+  readonly permissions: readonly string[] | null;
   /** The names of all schemes in `security`. */
   readonly schemes: ReadonlySet<string>;
   /** Status → media type → schema (undefined if the reply has no schema). */
@@ -72,6 +74,7 @@ interface RawOperation {
   readonly parameters?: readonly unknown[];
   readonly requestBody?: unknown;
   readonly security?: readonly SecurityRequirement[];
+  readonly "x-permission"?: readonly string[];
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
@@ -158,6 +161,7 @@ function parseOperation(
     binaryFields: binaryFields(multipart),
     largeFiles: largeFiles(multipart),
     security,
+    permissions: operation["x-permission"] ?? null,
     schemes: new Set(security.flatMap((alternative) => Object.keys(alternative))),
     replies: new Map(replies),
   };

@@ -2,15 +2,18 @@ import * as publishing from "../domain/instance/document-publishing.ts";
 import * as documents from "../domain/instance/documents.ts";
 import { renderDocument, renderDocumentVersion } from "../entities/document.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
-import { pageEnds } from "./XX"
-import { linkHeaders } from "./link-headers.ts";
+import { linkHeaders, pageEnds } from "./link-headers.ts";
 import type { Operation } from "./operation.ts";
 
 export const listAdminDocuments: Operation<"listAdminDocuments"> = async ({ path, query, url }, context) => {
   const rows = await documents.listVersions(context, path.kind, pageOf(query));
   return {
     status: 200,
-    headers: linkHeaders(url, pageEnds(rows, ({ id }) => id), rows.length === query.limit),
+    headers: linkHeaders(
+      url,
+      pageEnds(rows, ({ id }) => id),
+      rows.length === query.limit,
+    ),
     body: rows.map((row) => renderDocumentVersion(context, row)),
   };
 };

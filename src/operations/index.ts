@@ -1,5 +1,7 @@
 /** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
+import * as adminAuditLog from "./admin-audit-log.ts";
+import * as adminRoles from "./admin-roles.ts";
 import * as accounts from "./accounts.ts";
 import * as adminDocuments from "./admin-documents.ts";
 import * as adminSettings from "./admin-settings.ts";
@@ -66,4 +68,6 @@ export const operations: Operations = {
   ...timelines,
   ...trends,
   ...translation,
+  ...adminAuditLog,
+  ...adminRoles,
 };

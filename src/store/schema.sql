@@ -158,6 +158,14 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log is append-only';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.time_id(at timestamp with time zone DEFAULT clock_timestamp())
  RETURNS bigint
  LANGUAGE sql
@@ -191,6 +199,14 @@ create table account_conversations (
   participants_key uuid not null,
   last_status_id bigint not null,
   unread boolean default false not null
+);
+
+create table account_migrations (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  target_account_id bigint not null,
+  followers_count bigint not null,
+  created_at timestamp with time zone not null
 );
 
 create table account_notes (
@@ -317,6 +333,21 @@ create table async_refreshes (
   key text not null,
   status text not null,
   result_count integer,
+  created_at timestamp with time zone not null
+);
+
+create table audit_log (
+  id bigint default time_id() not null,
+  account_id bigint,
+  actor text not null,
+  source text not null,
+  address inet,
+  action text not null,
+  target_type text not null,
+  target_id text,
+  target_label text not null,
+  before jsonb,
+  after jsonb,
   created_at timestamp with time zone not null
 );
 
@@ -447,8 +478,9 @@ create table documents (
   id bigint default time_id() not null,
   kind text not null,
   source text not null,
-  effective_date date,
-  published_at timestamp with time zone default now() not null
+  effective_date date not null,
+  published_at timestamp with time zone default now() not null,
+  withdrawn_at timestamp with time zone
 );
 
 create table domain_blocks (
@@ -856,7 +888,7 @@ create table reports (
 );
 
 create table roles (
-  id bigint not null,
+  id bigint default time_id() not null,
   name text not null,
   color text default ''::text not null,
   "position" integer default 0 not null,
@@ -1125,6 +1157,9 @@ alter table account_conversations add constraint account_conversations_account_i
 alter table account_conversations add constraint account_conversations_pkey PRIMARY KEY (id);
 alter table account_conversations add constraint account_conversations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table account_conversations add constraint account_conversations_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
+alter table account_migrations add constraint account_migrations_pkey PRIMARY KEY (id);
+alter table account_migrations add constraint account_migrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table account_migrations add constraint account_migrations_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table account_notes add constraint account_notes_pkey PRIMARY KEY (account_id, target_account_id);
 alter table account_notes add constraint account_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table account_notes add constraint account_notes_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1157,6 +1192,8 @@ alter table async_refreshes add constraint async_refreshes_account_id_key_key UN
 alter table async_refreshes add constraint async_refreshes_pkey PRIMARY KEY (id);
 alter table async_refreshes add constraint async_refreshes_status_check CHECK ((status = ANY (ARRAY['running'::text, 'finished'::text])));
 alter table async_refreshes add constraint async_refreshes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table audit_log add constraint audit_log_pkey PRIMARY KEY (id);
+alter table audit_log add constraint audit_log_source_check CHECK ((source = ANY (ARRAY['api'::text, 'web'::text, 'command_line'::text])));
 alter table auth_tokens add constraint auth_tokens_check CHECK (((user_id IS NULL) <> (registration_id IS NULL)));
 alter table auth_tokens add constraint auth_tokens_pkey PRIMARY KEY (id_hash);
 alter table auth_tokens add constraint auth_tokens_email_change_id_fkey FOREIGN KEY (email_change_id) REFERENCES email_changes(id) ON DELETE CASCADE;
@@ -1414,6 +1451,8 @@ alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN 
 
 CREATE INDEX account_conversations_conversation ON public.account_conversations USING btree (conversation_id);
 CREATE INDEX account_conversations_last ON public.account_conversations USING btree (account_id, last_status_id DESC);
+CREATE INDEX account_migrations_account ON public.account_migrations USING btree (account_id, id DESC);
+CREATE INDEX account_migrations_target ON public.account_migrations USING btree (target_account_id);
 CREATE INDEX account_notes_target ON public.account_notes USING btree (target_account_id);
 CREATE INDEX account_relationship_severances_event ON public.account_relationship_severances USING btree (event_id);
 CREATE INDEX account_warnings_account ON public.account_warnings USING btree (account_id) WHERE (account_id IS NOT NULL);
@@ -1431,6 +1470,11 @@ CREATE INDEX announcements_scheduled ON public.announcements USING btree (schedu
 CREATE INDEX archives_created ON public.archives USING btree (created_at);
 CREATE INDEX archives_user ON public.archives USING btree (user_id, id DESC);
 CREATE INDEX async_refreshes_created ON public.async_refreshes USING btree (created_at);
+CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id) WHERE (account_id IS NOT NULL);
+CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id);
+CREATE INDEX audit_log_created ON public.audit_log USING btree (created_at);
+CREATE INDEX audit_log_source ON public.audit_log USING btree (source, id);
+CREATE INDEX audit_log_target ON public.audit_log USING btree (target_type, target_id, id);
 CREATE INDEX auth_tokens_email_change ON public.auth_tokens USING btree (email_change_id) WHERE (email_change_id IS NOT NULL);
 CREATE INDEX auth_tokens_expiry ON public.auth_tokens USING btree (expires_at);
 CREATE INDEX auth_tokens_registration ON public.auth_tokens USING btree (registration_id) WHERE (registration_id IS NOT NULL);
@@ -1452,6 +1496,7 @@ CREATE INDEX directory_entries_active ON public.directory_entries USING btree (l
 CREATE INDEX directory_entries_local_active ON public.directory_entries USING btree (last_status_at DESC, account_id DESC) WHERE local;
 CREATE INDEX directory_entries_local_new ON public.directory_entries USING btree (account_id DESC) WHERE local;
 CREATE INDEX dismissed_suggestions_target ON public.dismissed_suggestions USING btree (target_account_id);
+CREATE INDEX documents_effective ON public.documents USING btree (kind, effective_date DESC, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX documents_kind ON public.documents USING btree (kind, id DESC);
 CREATE INDEX endorsements_account ON public.endorsements USING btree (account_id, id DESC);
 CREATE INDEX endorsements_target ON public.endorsements USING btree (target_account_id);
@@ -1518,6 +1563,7 @@ CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id
 CREATE INDEX reports_resolver ON public.reports USING btree (action_taken_by_account_id) WHERE (action_taken_by_account_id IS NOT NULL);
 CREATE INDEX reports_target ON public.reports USING btree (target_account_id, id DESC);
 CREATE INDEX reports_unresolved ON public.reports USING btree (id DESC) WHERE (action_taken_at IS NULL);
+CREATE UNIQUE INDEX roles_name ON public.roles USING btree (lower(name));
 CREATE INDEX scheduled_statuses_account ON public.scheduled_statuses USING btree (account_id, id DESC);
 CREATE INDEX scheduled_statuses_app ON public.scheduled_statuses USING btree (app_id) WHERE (app_id IS NOT NULL);
 CREATE INDEX scheduled_statuses_time ON public.scheduled_statuses USING btree (account_id, scheduled_at);
@@ -1573,6 +1619,8 @@ CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.acc
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
 CREATE TRIGGER accounts_version BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER annual_reports_forget AFTER DELETE ON public.annual_reports FOR EACH ROW EXECUTE FUNCTION forget_subject('annual_report');
+CREATE TRIGGER audit_log_rows BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_log_table BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER collections_forget AFTER DELETE ON public.collections FOR EACH ROW EXECUTE FUNCTION forget_subject('added_to_collection', 'collection_update');
 CREATE TRIGGER direct_entries_forget AFTER DELETE ON public.direct_entries FOR EACH ROW WHEN ((old.account_conversation_id IS NOT NULL)) EXECUTE FUNCTION forget_direct_entry();
 CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();

@@ -73,7 +73,7 @@ async function makePerson(server: TestServer, name: LocalName, appId: string): P
   return bearer(server, { account, user }, appId, everything);
 }
 
-async function bearer(
+export async function bearer(
   server: TestServer,
   who: { readonly account: AccountRow; readonly user: UserRow },
   appId: string,

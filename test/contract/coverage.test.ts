@@ -35,6 +35,26 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/accounts/{id}/identity_proofs",
     "GET /api/v1/accounts/{id}/featured_tags",
   ],
+  "admin-roles": [
+    "GET /api/v1/admin/roles",
+    "POST /api/v1/admin/roles",
+    "GET /api/v1/admin/roles/{id}",
+    "PUT /api/v1/admin/roles/{id}",
+    "DELETE /api/v1/admin/roles/{id}",
+  ],
+  "admin-settings": [
+    "GET /api/v1/admin/settings",
+    "PATCH /api/v1/admin/settings",
+    "PUT /api/v1/admin/settings/thumbnail",
+    "DELETE /api/v1/admin/settings/thumbnail",
+  ],
+  "admin-documents": [
+    "GET /api/v1/admin/documents/{kind}",
+    "POST /api/v1/admin/documents/{kind}",
+    "GET /api/v1/admin/documents/{kind}/{id}",
+    "DELETE /api/v1/admin/documents/{kind}/{id}",
+  ],
+  "admin-audit-log": ["GET /api/v1/admin/audit_log", "GET /api/v1/admin/audit_log/export"],
   emails: ["POST /api/v1/emails/confirmations"],
   tags: [
     "GET /api/v1/tags/{name}",

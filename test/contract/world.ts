@@ -7,13 +7,13 @@ import { create as createCollection } from "../../src/domain/collections/editing
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { Transaction } from "../../src/domain/kernel/context.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
-import { publishDocument } from "../../src/domain/instance/publications.ts";
-import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
+import { publishDocument } from "../../src/domain/instance/document-publishing.ts";
+import { createConfirmedUser, setRole } from "../../src/domain/registration/registration.ts";
 import { sealToken } from "../../src/domain/auth/sealed-tokens.ts";
 import { signIn } from "../../src/domain/auth/sign-in.ts";
 import { updatePolicy } from "../../src/domain/notifications/policy.ts";
 import { type Decision, policyKinds } from "../../src/store/notifications/policies.ts";
-import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/contract/document.ts";
 import type { Schemas } from "../../src/contract/types.ts";
@@ -44,6 +44,7 @@ import { parametersOf, requiredOf, sampleFields, sampleValue, propertiesOf } fro
 import { pushEndpoint, subscribeToPush } from "./push-subscriptions.ts";
 import { type Ask, type Wire, openWire } from "./wire.ts";
 import { changeAccount, changeLogin, forget } from "../support/states.ts";
+import { staffSamples } from "./staff/index.ts";
 
 /** What to ask of an operation, before it is written down. */
 export interface Sample {
@@ -72,7 +73,15 @@ export interface World {
   close(): Promise<void>;
 }
 
-export const everyScope: readonly string[] = ["read", "write", "follow", "push", "profile"];
+export const everyScope: readonly string[] = [
+  "read",
+  "write",
+  "follow",
+  "push",
+  "profile",
+  "admin:read",
+  "admin:write",
+];
 
 /** Who can't act: erin hasn't verified an address, dave is disabled. */
 export const strangers: readonly LocalName[] = ["erin", "dave"];
@@ -223,6 +232,7 @@ const objects: Readonly<Record<string, PathObject>> = {
     strange: (world) => asyncRefresh(world, "bob"),
   },
   "/api/v1/instance/terms_of_service/{date}": { own: () => "2026-01-01" },
+  ...staffSamples.objects,
 };
 
 async function annualReport({ server, cast }: Made): Promise<string> {
@@ -459,6 +469,7 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
   uploadMedia: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
   createPushSubscription: () => ({ subscription: pushEndpoint, data: { alerts: { mention: true } } }),
   uploadMediaSync: () => ({ file: picture, description: "Tomatoes", focus: "0,0.25" }),
+  ...staffSamples.bodies,
 };
 
 const picture = {
@@ -492,6 +503,7 @@ const queries: Readonly<Record<string, (made: Made) => Fields | Promise<Fields>>
   ...Object.fromEntries(["endorseAccount", "pinAccount"].map((id) => [id, followCarol])),
   getWebFinger: () => ({ resource: "acct:alice@concord.test" }),
   getOEmbed: async ({ cast }) => ({ url: (await publish(cast.alice, "Tomatoes")).url }),
+  ...staffSamples.queries,
 };
 
 interface MadeForOne extends Made {
@@ -573,6 +585,8 @@ export async function makeWorld(
   await context.write(writeSetting, operator, { name: "show_domain_blocks", value: "all" });
   await changeLogin(server, cast.erin.user.id, { confirmed_at: null });
   await changeLogin(server, cast.dave.user.id, { disabled: true });
+  // Alice may do what staff may do.
+  await context.write(setRole, operator, { userId: cast.alice.user.id, role: "Owner" });
   // As many collections as the cases need, and somebody who agrees to be in them.
   await server.database.builder("roles").update({ collection_limit: 1_000_000 });
   await changeAccount(server, cast.bob.account.id, { discoverable: true });

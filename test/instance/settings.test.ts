@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { operator } from "../../src/domain/kernel/actor.ts";
+import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import {
   type ServerSettings,
   type SettingChange,
@@ -7,7 +8,6 @@ import {
   SettingError,
   isSettingName,
   readSettings,
-  writeSetting,
 } from "../../src/domain/instance/settings.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
-import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { recordWarning } from "../../src/domain/moderation/warnings.ts";
 import { setRole } from "../../src/domain/registration/registration.ts";
 import { recordSeverance } from "../../src/domain/relationships/severances.ts";

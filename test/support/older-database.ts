@@ -17,6 +17,8 @@ import * as posting from "../../src/store/migrations/010-posting.ts";
 import * as discovery from "../../src/store/migrations/011-discovery.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 import * as previews from "../../src/store/migrations/013-previews.ts";
+import * as staff from "../../src/store/migrations/014-staff.ts";
+import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -81,6 +83,27 @@ insert into filter_statuses (account_id, filter_id, status_id, created_at) value
       await client.query(`
 insert into preview_cards (url, found, fetched_at) values ('https://remote.example/nothing', false, now());
 insert into preview_cards (url, found, claimed_by, claimed_until) values ('https://remote.example/slow', false, 701, now());
+`);
+    },
+  },
+  {
+    name: "014-staff",
+    migration: staff,
+    fill: async (client) => {
+      await client.query(`
+insert into audit_log (account_id, actor, source, address, action, target_type, target_id, target_label, before, after,
+    created_at)
+  values (1, 'alice', 'api', '192.0.2.1', 'role.update', 'role', '1', 'Moderator', '{"color": ""}', null, now());
+`);
+    },
+  },
+  {
+    name: "021-settings",
+    migration: documentHistory,
+    fill: async (client) => {
+      await client.query(`
+update documents set withdrawn_at = now() where kind = 'extended_description';
+insert into account_migrations (account_id, target_account_id, followers_count, created_at) values (1, 2, 1, now());
 `);
     },
   },

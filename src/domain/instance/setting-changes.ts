@@ -46,9 +46,19 @@ export async function changeSettings(
   const lengths = (side: keyof Replaced) => replaced.map(([kind, found]) => [kind, { length: found[side] }]);
   await audit(tx, actor, {
     action: "settings.update",
-    target: { type: "settings", id: null, label: [...changed.map(({ name }) => name), ...replaced.map(([kind]) => kind)].join(", ") },
-    before: Object.fromEntries([...changed.map(({ name }) => [name, summary(current[name])]), ...lengths("before")]),
-    after: Object.fromEntries([...changed.map(({ name, value }) => [name, summary(value)]), ...lengths("after")]),
+    target: {
+      type: "settings",
+      id: null,
+      label: [...changed.map(({ name }) => name), ...replaced.map(([kind]) => kind)].join(", "),
+    },
+    before: Object.fromEntries([
+      ...changed.map(({ name }) => [name, summary(current[name])]),
+      ...lengths("before"),
+    ]),
+    after: Object.fromEntries([
+      ...changed.map(({ name, value }) => [name, summary(value)]),
+      ...lengths("after"),
+    ]),
   });
 }
 
@@ -80,7 +90,10 @@ async function assertValid(tx: Queryable, settings: readonly SettingChange[]): P
     const problem = problemOf(change);
     if (problem !== undefined) problems.set(change.name, problem);
   }
-  for (const { name, missing } of await unknownAccounts(tx, settings.filter(({ name }) => !problems.has(name)))) {
+  for (const { name, missing } of await unknownAccounts(
+    tx,
+    settings.filter(({ name }) => !problems.has(name)),
+  )) {
     problems.set(name, message("reasons.one_of_this_servers", { name: missing }));
   }
   if (problems.size === 0) return;
@@ -96,15 +109,20 @@ async function unknownAccounts(
   { store }: Queryable,
   settings: readonly SettingChange[],
 ): Promise<{ readonly name: string; readonly missing: string }[]> {
-  const named = settings.flatMap((change) => {
-    if (change.name === "contact_username" && change.value !== "") return [{ name: change.name, usernames: [change.value] }];
-    return change.name === "suggested_accounts" ? [{ name: change.name, usernames: change.value }] : [];
-  });
-  const known = await findLocalUsernames(store, named.flatMap(({ usernames }) => usernames));
+  const named = settings.map((change) => ({ name: change.name, usernames: usernamesIn(change) }));
+  const known = await findLocalUsernames(
+    store,
+    named.flatMap(({ usernames }) => usernames),
+  );
   return named.flatMap(({ name, usernames }) => {
     const missing = usernames.find((username) => !known.has(username.toLowerCase()));
     return missing === undefined ? [] : [{ name, missing }];
   });
+}
+
+function usernamesIn({ name, value }: SettingChange): readonly string[] {
+  if (name === "contact_username") return value === "" ? [] : [value];
+  return name === "suggested_accounts" ? value : [];
 }
 
 /** Characters of a text that the audit log keeps whole. */

@@ -1,5 +1,6 @@
 /** Actors: who runs a command. */
 import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { RoleRow } from "../../store/admin/roles.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 
 /** An account with a login on this server. */
@@ -9,6 +10,15 @@ export interface LocalPerson {
   readonly user: UserRow;
   /** The OAuth app that sent the request; null for the server's own pages. */
   readonly appId: string | null;
+}
+
+/** A local person whose role allows staff operations. */
+export interface StaffMember extends LocalPerson {
+  readonly role: RoleRow;
+  /** The client's address, for the audit log. */
+  readonly address: string;
+  /** Whether the request came by the API or from the pages of this server. */
+  readonly source: "api" | "web";
 }
 
 /** An account on another server, without a login here. */
@@ -23,6 +33,9 @@ export interface Operator {
 }
 
 export const operator: Operator = { kind: "operator" };
+
+/** Who moderates and administers the server. */
+export type Staff = StaffMember | Operator;
 
 /** An actor with an account, local or remote. */
 export type AccountActor = LocalPerson | RemoteAccount;

@@ -1,5 +1,17 @@
 /** OAuth scopes, as in Mastodon (docs.joinmastodon.org/api/oauth-scopes). */
 
+/** What staff can do here by API, and in Mastodon only on its pages, without scopes. */
+const ownStaffScopes = [
+  "announcements",
+  "appeals",
+  "custom_emojis",
+  "documents",
+  "roles",
+  "rules",
+  "settings",
+  "webhooks",
+] as const;
+
 const granular = {
   read: [
     "accounts",
@@ -39,6 +51,8 @@ const granular = {
     "ip_blocks",
     "email_domain_blocks",
     "canonical_email_blocks",
+    ...ownStaffScopes,
+    "audit_log",
   ],
   "admin:write": [
     "accounts",
@@ -48,6 +62,7 @@ const granular = {
     "ip_blocks",
     "email_domain_blocks",
     "canonical_email_blocks",
+    ...ownStaffScopes,
   ],
 } as const;
 

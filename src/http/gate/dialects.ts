@@ -16,6 +16,8 @@ export interface Dialect {
   readonly errors: ErrorShape;
   /** The status for a body that doesn't match its schema. */
   readonly invalidBody: 400 | 422;
+  /** The status for a body in which a value has the wrong type. */
+  readonly wrongType: 400 | 422;
   readonly bodyLimit: BodyLimit;
   /** The media types of every body, whatever the operation declares; undefined for those of the contract. */
   readonly bodyTypes: readonly string[] | undefined;
@@ -36,6 +38,7 @@ const usual: Dialect = {
   credentials: "header",
   errors: "ApiError",
   invalidBody: 422,
+  wrongType: 422,
   bodyLimit: "text",
   bodyTypes: undefined,
   hashedFields: new Set(),
@@ -45,6 +48,9 @@ const usual: Dialect = {
   rateLimited: true,
 };
 
+/** Staff operations distinguish bodies that can't be understood from those that break a rule. */
+const staff: Dialect = { ...usual, wrongType: 400 };
+
 /** Area → its dialect. All other areas have the usual one. */
 export const dialects: Readonly<Record<string, Dialect>> = {
   /** The account authentication API: every body is a form, which may contain the session's key. */
@@ -53,6 +59,7 @@ export const dialects: Readonly<Record<string, Dialect>> = {
     credentials: "fields",
     errors: "AuthError",
     invalidBody: 400,
+    wrongType: 400,
     bodyLimit: "form",
     bodyTypes: ["application/x-www-form-urlencoded"],
     hashedFields: new Set(["password", "current_password"]),
@@ -62,13 +69,13 @@ export const dialects: Readonly<Record<string, Dialect>> = {
   /** Sends the confirmation mail again. */
   emails: { ...usual, unconfirmed: true },
   /** RFC 6749, 5.2: `invalid_request` is a 400. */
-  oauth: { ...usual, invalidBody: 400 },
+  oauth: { ...usual, invalidBody: 400, wrongType: 400 },
   streaming: { ...usual, credentials: "stream", publicCaching: "private, no-store" },
   /** Probes ask every few seconds, all from one address. */
   health: { ...usual, rateLimited: false },
 };
 
-/** The dialect of an operation's area. */
+/** The dialect of an operation's area; those of staff are called `admin-…`. */
 export function dialectOf({ area }: Pick<ContractOperation, "area">): Dialect {
-  return dialects[area] ?? usual;
+  return dialects[area] ?? (area.startsWith("admin-") ? staff : usual);
 }

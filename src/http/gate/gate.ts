@@ -4,6 +4,7 @@
  */
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
+import type { StaffMember } from "../../domain/kernel/actor.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
 import { fieldProblem } from "../../domain/kernel/invalid.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
@@ -28,6 +29,7 @@ import { type ReplyCheck, compileReplies } from "./replies.ts";
 import { type RequestCheck, compileRequests } from "./requests.ts";
 import { type RouteIndex, indexRoutes } from "./routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
+import { asStaff, probePermissions } from "./staff.ts";
 import { openSpool } from "./spool.ts";
 import { assertStorableText } from "./text.ts";
 
@@ -74,6 +76,7 @@ export function contractGate(options: GateOptions): RequestHandler {
   const { contract } = options;
   assertComplete(contract, options.operations);
   probeSecurity(contract);
+  probePermissions(contract);
   const bodies = options.bodies ?? openBodyBudget();
   const gate = { routes: indexRoutes(contract.operations), bodies, ...checksOf(options.contract) };
   return (request, response, next) => {
@@ -143,6 +146,7 @@ async function serve(
   response.vary("Authorization");
   await options.limits.consume(operation, request, credentials.bearer, response);
   if (dialect.credentials !== "fields") authorize(operation, credentials);
+  const caller = await callerFor(operation, credentials.bearer, request, context);
 
   const type = bodyType(operation, request);
   // Held until the reply is made: an upload that waits for decoding is still in memory.
@@ -184,7 +188,7 @@ async function serve(
     {
       ...parts,
       files,
-      caller: callerFor(operation, credentials.bearer),
+      caller,
       url: withDeclaredParameters(url, operation),
       address: clientAddress(request),
       userAgent: request.get("User-Agent") ?? "",
@@ -285,7 +289,19 @@ function declaredHeaders(operation: ContractOperation, request: Request): Record
   return declared;
 }
 
-function callerFor(operation: ContractOperation, bearer: Caller | undefined): Caller | null {
+/**
+ * The caller as the operation gets it.
+ * @throws {ApiError} 403 where the operation is for staff, and the caller's role lacks its permissions
+ */
+async function callerFor(
+  operation: ContractOperation,
+  bearer: Caller | undefined,
+  request: Request,
+  context: Context,
+): Promise<Caller | StaffMember | null> {
+  if (operation.permissions !== null) {
+    return asStaff(context, operation.permissions, bearer, clientAddress(request));
+  }
   if (bearer === undefined) return null;
   const open = operation.security.some((alternative) => Object.keys(alternative).length === 0);
   // With an app's own token, a public operation shows what it shows without one.

@@ -105,7 +105,9 @@ export function compileRequests(contract: Contract): RequestCheck {
       const body = type === undefined ? [...own.bodies.values()][0] : own.bodies.get(type);
       const optional = type === undefined && !operation.bodyRequired;
       if (body !== undefined && !passes(body, parts.body) && !optional) {
-        throw validationError(dialectOf(operation).invalidBody, "body", body.validate.errors);
+        const { wrongType, invalidBody } = dialectOf(operation);
+        const { errors } = body.validate;
+        throw validationError(isWrongType(errors) ? wrongType : invalidBody, "body", errors);
       }
     },
   };
@@ -169,6 +171,10 @@ function validationError(
       details,
     },
   );
+}
+
+function isWrongType(errors: readonly ErrorObject[] | null | undefined): boolean {
+  return errors?.[0]?.keyword === "type";
 }
 
 const blank: Message = message("reasons.blank");

@@ -1,30 +1,53 @@
 /** Permissions of roles: bits of `roles.permissions`, and SQL for them. */
 
 /** By name, with Mastodon's values (UserRole::FLAGS). `administrator` includes all others. */
-const permissionFlags = {
+export const permissionFlags = {
   administrator: 1 << 0,
+  devops: 1 << 1,
   view_audit_log: 1 << 2,
   view_dashboard: 1 << 3,
   manage_reports: 1 << 4,
   manage_federation: 1 << 5,
+  manage_settings: 1 << 6,
   manage_blocks: 1 << 7,
   manage_taxonomies: 1 << 8,
   manage_appeals: 1 << 9,
   manage_users: 1 << 10,
   manage_invites: 1 << 11,
+  manage_rules: 1 << 12,
+  manage_announcements: 1 << 13,
+  manage_custom_emojis: 1 << 14,
+  manage_webhooks: 1 << 15,
+  invite_users: 1 << 16,
+  manage_roles: 1 << 17,
   manage_user_access: 1 << 18,
   delete_user_data: 1 << 19,
+  view_feeds: 1 << 20,
 } as const;
 
 export type Permission = keyof typeof permissionFlags;
 
+/** What everyone may have: it gives no access to moderation or administration. */
+export const harmlessPermissions: readonly Permission[] = ["invite_users"];
+
 /** Mastodon's category "moderation". */
-const moderation = Object.entries(permissionFlags)
-  .filter(([name]) => name !== "administrator")
-  .reduce((sum, [, flag]) => sum | flag, 0);
+const moderationPermissions = [
+  "view_audit_log",
+  "view_dashboard",
+  "manage_reports",
+  "manage_federation",
+  "manage_blocks",
+  "manage_taxonomies",
+  "manage_appeals",
+  "manage_users",
+  "manage_invites",
+  "manage_user_access",
+  "delete_user_data",
+] as const satisfies readonly Permission[];
+const moderation = moderationPermissions.reduce((sum, name) => sum | permissionFlags[name], 0);
 
 /** The role of users without another one. As in Mastodon, it has none of the permissions above. */
-const baseRole = -99;
+export const baseRole = -99;
 
 /** The local accounts (account_id) that may sign in and whose role has the permission. */
 export function holdersOf(permission: Permission): string {

@@ -1,14 +1,24 @@
-import type { ReadStore } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { baseRole } from "./permissions.ts";
 
 export interface RoleRow {
   readonly id: string;
   readonly name: string;
+  /** `#rrggbb`, or empty. */
   readonly color: string;
+  /** Higher roles may act on lower ones. */
+  readonly position: number;
+  /** A bit mask, in decimal. */
   readonly permissions: string;
   readonly highlighted: boolean;
   /** How many collections an account may have. */
   readonly collection_limit: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
 }
+
+const columns =
+  "id, name, color, position, permissions, highlighted, collection_limit, created_at, updated_at";
 
 /** The accounts' highlighted roles, which profiles show. */
 export function findHighlightedRoles(
@@ -26,20 +36,93 @@ export function findHighlightedRoles(
 }
 
 export async function findRole(store: ReadStore, id: string): Promise<RoleRow | undefined> {
-  const [row] = await store.query<RoleRow>(
-    "role_by_id",
-    "select id, name, color, permissions, highlighted, collection_limit from roles where id = $1",
-    [id],
-  );
+  const [row] = await store.query<RoleRow>("role_by_id", `select ${columns} from roles where id = $1`, [id]);
   return row;
+}
+
+export function findRoles(store: ReadStore, ids: readonly string[]): Promise<RoleRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query("roles_by_ids", `select ${columns} from roles where id = any($1::bigint[])`, [
+    [...new Set(ids)],
+  ]);
 }
 
 /** By name, case-insensitive; the empty name is the default role's. */
 export async function findRoleByName(store: ReadStore, name: string): Promise<RoleRow | undefined> {
   const [row] = await store.query<RoleRow>(
     "role_by_name",
-    "select id, name, color, permissions, highlighted, collection_limit from roles where lower(name) = lower($1) order by id limit 1",
+    `select ${columns} from roles where lower(name) = lower($1)`,
     [name],
   );
   return row;
+}
+
+/** All roles, the highest first. There are at most a hundred. */
+export function listRoles(store: ReadStore): Promise<RoleRow[]> {
+  return store.query("roles_all", `select ${columns} from roles order by position desc, id`);
+}
+
+/** How many users have each role; the default role, which nearly everyone has, is not counted. */
+export function countRoleHolders(store: ReadStore): Promise<{ role_id: string; users: number }[]> {
+  return store.query(
+    "role_holders",
+    `select role_id, count(*)::integer as users from users where role_id <> ${baseRole} group by role_id`,
+  );
+}
+
+/** All roles, locked until the transaction ends: names, positions and their number are checked against each other. */
+export async function lockRoles(store: WriteStore): Promise<RoleRow[]> {
+  // Alone first: a statement that waits for a lock doesn't see the rows that were inserted meanwhile.
+  await store.query("roles_lock_first", `select from roles where id = ${baseRole} for update`);
+  return store.query("roles_lock", `select ${columns} from roles order by id for update`);
+}
+
+export type NewRole = Pick<
+  RoleRow,
+  "name" | "color" | "position" | "permissions" | "highlighted" | "collection_limit"
+>;
+
+export async function insertRole(store: WriteStore, role: NewRole, now: Date): Promise<RoleRow> {
+  const rows = await store.query<RoleRow>(
+    "role_insert",
+    `insert into roles (name, color, position, permissions, highlighted, collection_limit, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7) returning ${columns}`,
+    [role.name, role.color, role.position, role.permissions, role.highlighted, role.collection_limit, now],
+  );
+  return single(rows);
+}
+
+export async function updateRoleRow(
+  store: WriteStore,
+  id: string,
+  role: NewRole,
+  now: Date,
+): Promise<RoleRow> {
+  const rows = await store.query<RoleRow>(
+    "role_update",
+    `update roles set name = $2, color = $3, position = $4, permissions = $5, highlighted = $6, collection_limit = $7,
+       updated_at = $8
+     where id = $1 returning ${columns}`,
+    [
+      id,
+      role.name,
+      role.color,
+      role.position,
+      role.permissions,
+      role.highlighted,
+      role.collection_limit,
+      now,
+    ],
+  );
+  return single(rows);
+}
+
+/** Deletes a role. Its holders get the default role. */
+export async function deleteRoleRow(store: WriteStore, id: string, now: Date): Promise<void> {
+  await store.query(
+    "role_take",
+    `update users set role_id = ${baseRole}, updated_at = $2 where role_id = $1 and role_id <> ${baseRole}`,
+    [id, now],
+  );
+  await store.query("role_delete", "delete from roles where id = $1", [id]);
 }

@@ -15,6 +15,8 @@ import * as posting from "../migrations/010-posting.ts";
 import * as discovery from "../migrations/011-discovery.ts";
 import * as community from "../migrations/012-community.ts";
 import * as previews from "../migrations/013-previews.ts";
+import * as staff from "../migrations/014-staff.ts";
+import * as documentHistory from "../migrations/021-settings.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -35,6 +37,8 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["011-discovery", discovery],
   ["012-community", community],
   ["013-previews", previews],
+  ["014-staff", staff],
+  ["021-settings", documentHistory],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

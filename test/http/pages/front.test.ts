@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { operator } from "../../../src/domain/kernel/actor.ts";
-import { writeSetting } from "../../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
 import { type Cast, makeCast } from "../../cast/people.ts";
 import { cookieOf, queriesOf, readPage } from "../../support/pages.ts";
 import { type TestServer, testServer } from "../../support/server.ts";

@@ -1,0 +1,124 @@
+import { expect } from "chai";
+import { readContract } from "../../src/contract/document.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type Person, makeCast } from "../cast/people.ts";
+import { staffSamples } from "../contract/staff/index.ts";
+import { type World, ask, goodStatuses, makeWorld } from "../contract/world.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+const contract = readContract();
+
+describe("every change by staff", function () {
+  this.timeout(30_000);
+  let world: World;
+  before(async () => {
+    world = await makeWorld(contract);
+  });
+  after(() => world.close());
+
+  async function entries(): Promise<number> {
+    const rows = (await world.server.database.builder("audit_log").count({ count: "*" })) as {
+      count: string;
+    }[];
+    return Number(rows[0]?.count);
+  }
+
+  for (const operation of contract.operations) {
+    if (operation.permissions === null || operation.method === "get") continue;
+    if (staffSamples.unaudited.includes(operation.id)) continue;
+    it(`by ${operation.id} is in the audit log`, async () => {
+      const request = ask(operation, await world.sample(operation));
+      const before = await entries();
+      const { status, text } = await world.send(request);
+      world.spend(operation);
+      expect(status, text).to.be.oneOf(goodStatuses(operation));
+      expect(await entries()).to.be.greaterThan(before);
+    });
+  }
+});
+
+describe("the audit log", () => {
+  let server: TestServer;
+  let owner: Person;
+
+  before(async () => {
+    server = await testServer();
+    await makeCast(server);
+    owner = await makeStaff(server, "Owner");
+  });
+  after(() => server.close());
+
+  async function createRole(name: string): Promise<string> {
+    const { body } = await owner.post("/api/v1/admin/roles").send({ name, position: 3 }).expect(200);
+    return (body as { id: string }).id;
+  }
+
+  it("says who did what, from where, and how it was before and after", async () => {
+    const id = await createRole("Gardener");
+    await owner.put(`/api/v1/admin/roles/${id}`).send({ color: "#00ff00" }).expect(200);
+    const { body } = await owner.get("/api/v1/admin/audit_log?limit=1").expect(200);
+    expect(body).to.have.lengthOf(1);
+    expect((body as unknown[])[0]).to.deep.include({
+      actor: owner.account.username,
+      account_id: owner.account.id,
+      source: "api",
+      action: "role.update",
+      target: { type: "role", id, label: "Gardener" },
+      before: { color: "" },
+      after: { color: "#00ff00" },
+    });
+    expect((body as { ip: string }[])[0]?.ip).to.match(/^(::ffff:)?127\.0\.0\.1$|^::1$/);
+  });
+
+  it("has no entry for what changed nothing, or was refused", async () => {
+    const id = await createRole("Nobody");
+    const count = async (): Promise<number> =>
+      ((await owner.get(`/api/v1/admin/audit_log?target_id=${id}`).expect(200)).body as unknown[]).length;
+    await owner.put(`/api/v1/admin/roles/${id}`).send({ name: "Nobody" }).expect(200);
+    await owner.put(`/api/v1/admin/roles/${id}`).send({ position: 5000 }).expect(403);
+    expect(await count()).to.equal(1);
+  });
+
+  it("is filtered by every condition, and paged", async () => {
+    for (const name of ["One", "Two", "Three"]) await createRole(name);
+    const ask = async (query: string) => {
+      const answer = await owner.get(`/api/v1/admin/audit_log?${query}`).expect(200);
+      return { body: answer.body as { id: string; target: { label: string } }[], headers: answer.headers };
+    };
+    const mine = `account_id=${owner.account.id}&action=role.create&target_type=role&source=api`;
+    const first = await ask(`${mine}&limit=2`);
+    expect(first.body.map(({ target }) => target.label)).to.deep.equal(["Three", "Two"]);
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers["link"]))?.[1] ?? "";
+    const { body } = await owner.get(new URL(next).pathname + new URL(next).search).expect(200);
+    expect((body as { target: { label: string } }[])[0]?.target.label).to.equal("One");
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await ask(`start_at=${later}`)).body).to.deep.equal([]);
+    expect((await ask(`end_at=${later}&limit=80`)).body).not.to.deep.equal([]);
+    expect((await ask("account_id=nobody")).body).to.deep.equal([]);
+    expect((await ask("source=web")).body).to.deep.equal([]);
+    await owner.get("/api/v1/admin/audit_log?source=elsewhere").expect(400);
+  });
+
+  it("is exported as CSV in which no cell is a formula", async () => {
+    await createRole("=SUM(A1)");
+    const { text, headers } = await owner.get("/api/v1/admin/audit_log/export?limit=2").expect(200);
+    expect(headers["content-type"]).to.match(/^text\/csv/);
+    expect(text.split("\n")[0]).to.match(/^id,created_at,actor,/);
+    expect(text).to.include(",'=SUM(A1),");
+  });
+
+  it("can't be changed or emptied, not even in the database", async () => {
+    const { builder } = server.database;
+    for (const attempt of [
+      builder("audit_log").delete(),
+      builder("audit_log").update({ actor: "nobody" }),
+      builder.raw("truncate audit_log"),
+    ]) {
+      const failure = await attempt.then(
+        () => "nothing",
+        (error: unknown) => String(error),
+      );
+      expect(failure).to.include("append-only");
+    }
+  });
+});

@@ -1,0 +1,147 @@
+import { expect } from "chai";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { updateRole } from "../../src/domain/admin/roles.ts";
+import type { Schemas } from "../../src/contract/types.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { changeLogin } from "../support/states.ts";
+
+type Role = Schemas["AdminRole"];
+const path = "/api/v1/admin/roles";
+
+describe("roles", () => {
+  let server: TestServer;
+  let cast: Cast;
+  let owner: Person;
+  let admin: Person;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    owner = await makeStaff(server, "Owner");
+    admin = await makeStaff(server, "Admin");
+  });
+  after(() => server.close());
+
+  async function create(person: Person, fields: object, status = 200): Promise<Role> {
+    return (await person.post(path).send(fields).expect(status)).body as Role;
+  }
+
+  it("are by default Owner, Admin and Moderator, with Mastodon's permissions, highlighted", async () => {
+    const { body } = await owner.get(path).expect(200);
+    const roles = body as Role[];
+    const named = ["Owner", "Admin", "Moderator"].map((name) => roles.find((role) => role.name === name));
+    expect(named.map((role) => role?.highlighted)).to.deep.equal([true, true, true]);
+    expect(named[0]?.permissions).to.deep.equal(["administrator"]);
+    expect(named[1]?.permissions).to.include.members([
+      "manage_federation",
+      "manage_webhooks",
+      "manage_roles",
+    ]);
+    expect(named[2]?.permissions).to.have.members([
+      "view_audit_log",
+      "view_dashboard",
+      "manage_reports",
+      "manage_taxonomies",
+      "manage_users",
+    ]);
+    const everyone = roles.find(({ id }) => id === "-99");
+    expect(everyone).to.include({ name: "", position: -1, users_count: null });
+    expect(everyone?.permissions).to.deep.equal(["invite_users"]);
+  });
+
+  it("are customisable: name, colour, rank, permissions, highlighting", async () => {
+    const fields = { name: "Gardener", color: "#AABBCC", position: 7, permissions: ["manage_rules"] };
+    const role = await create(owner, { ...fields, highlighted: true });
+    expect(role).to.deep.include({ ...fields, color: "#aabbcc", highlighted: true, users_count: 0 });
+    await changeLogin(server, cast.carol.user.id, { role_id: role.id });
+    const { body } = await owner.get(`${path}/${role.id}`).expect(200);
+    expect((body as Role).users_count).to.equal(1);
+    const account = (await cast.bob.get(`/api/v1/accounts/${cast.carol.account.id}`).expect(200)).body as {
+      roles: object[];
+    };
+    expect(account.roles).to.deep.equal([{ id: role.id, name: "Gardener", color: "#aabbcc" }]);
+  });
+
+  it("take effect at the next request, and fall back to the default role when deleted", async () => {
+    const role = await create(owner, { name: "Short", position: 7, permissions: ["manage_roles"] });
+    const person = await makeStaff(server, "Moderator");
+    await person.get(path).expect(403);
+    await changeLogin(server, person.user.id, { role_id: role.id });
+    await person.get(path).expect(200);
+    await owner.delete(`${path}/${role.id}`).expect(200);
+    await person.get(path).expect(403);
+    await owner.get(`${path}/${role.id}`).expect(404);
+    await owner.delete(`${path}/${role.id}`).expect(404);
+  });
+
+  it("are below the role of whoever changes them, before and after", async () => {
+    const low = await create(admin, { name: "Low", position: 99 });
+    await create(admin, { name: "Same", position: 100 }, 403);
+    await admin.put(`${path}/${low.id}`).send({ position: 100 }).expect(403);
+    const { body } = await admin.get(path).expect(200);
+    for (const name of ["Admin", "Owner"]) {
+      const { id = "" } = (body as Role[]).find((role) => role.name === name) ?? {};
+      await admin.put(`${path}/${id}`).send({ color: "#ffffff" }).expect(403);
+      await admin.delete(`${path}/${id}`).expect(403);
+    }
+  });
+
+  it("give no permission that their creator lacks", async () => {
+    const helper = await makeStaff(server, { permissions: ["manage_roles", "manage_rules"], position: 30 });
+    await create(helper, { name: "More", position: 1, permissions: ["manage_users"] }, 403);
+    await create(helper, { name: "Most", position: 1, permissions: ["administrator"] }, 403);
+    const { id } = await create(helper, { name: "Equal", position: 1, permissions: ["manage_rules"] });
+    await helper
+      .put(`${path}/${id}`)
+      .send({ permissions: ["manage_rules", "devops"] })
+      .expect(403);
+    // What somebody higher has given may stay.
+    await owner
+      .put(`${path}/${id}`)
+      .send({ permissions: ["manage_rules", "devops"] })
+      .expect(200);
+    await helper.put(`${path}/${id}`).send({ color: "#123456" }).expect(200);
+  });
+
+  it("keep everyone's role without rank and without permissions of staff", async () => {
+    await owner
+      .put(`${path}/-99`)
+      .send({ permissions: ["manage_users"] })
+      .expect(422);
+    await owner.put(`${path}/-99`).send({ name: "Everyone" }).expect(422);
+    await owner.put(`${path}/-99`).send({ position: 5 }).expect(422);
+    await owner.delete(`${path}/-99`).expect(422);
+    await owner.put(`${path}/-99`).send({ permissions: [], collection_limit: 3 }).expect(200);
+    await server.context.write(updateRole, operator, { roleId: "-99", permissions: ["invite_users"] });
+    // As if the table had been changed by hand.
+    await server.database.builder("roles").where({ id: "-99" }).update({ permissions: "1" });
+    await cast.bob.withScopes("admin:read").then((bob) => bob.get(path).expect(403));
+    await server.database.builder("roles").where({ id: "-99" }).update({ permissions: "65536" });
+  });
+
+  it("have names of their own, also when two are made at once", async () => {
+    await create(owner, { name: "  " }, 422);
+    await create(owner, { name: "moderator" }, 422);
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        owner
+          .post(path)
+          .send({ name: "Twin" })
+          .then(({ status }) => status),
+      ),
+    );
+    expect(answers).to.have.members([200, 422]);
+  });
+
+  it("tell what is wrong with a body: 400 for a wrong type, 422 for a broken rule", async () => {
+    await create(owner, { name: "Typed", position: "high" }, 400);
+    await create(owner, { name: "Typed", color: "green" }, 422);
+    await create(owner, { name: "Typed", permissions: ["fly"] }, 422);
+    await create(owner, { name: "a".repeat(101) }, 422);
+    await create(owner, {}, 422);
+    await owner.get(`${path}/nobody`).expect(404);
+    await owner.put(`${path}/77`).send({ color: "" }).expect(404);
+  });
+});

@@ -1,0 +1,17 @@
+/** The samples of all areas for staff. */
+import { roles } from "./roles.ts";
+import { settings } from "./settings.ts";
+import type { StaffSamples } from "./samples.ts";
+
+const areas: readonly StaffSamples[] = [roles, settings];
+
+/** All areas together. */
+export const staffSamples = {
+  objects: Object.assign({}, ...areas.map(({ objects }) => objects)) as NonNullable<StaffSamples["objects"]>,
+  bodies: Object.assign({}, ...areas.map(({ bodies }) => bodies)) as NonNullable<StaffSamples["bodies"]>,
+  queries: Object.assign({}, ...areas.map(({ queries }) => queries)) as NonNullable<StaffSamples["queries"]>,
+  alsoNeeds: Object.assign({}, ...areas.map(({ alsoNeeds }) => alsoNeeds)) as NonNullable<
+    StaffSamples["alsoNeeds"]
+  >,
+  unaudited: areas.flatMap(({ unaudited = [] }) => unaudited),
+};
