@@ -1178,7 +1178,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change settings of the server
+         * Update settings of the server
          * @description Changes the settings that are given, all of them or none, and returns all. A change is effective at once in the process
          *     that answers, and within five seconds in all others. A request is one entry of the audit log. An unknown setting is
          *     refused (422), since a mistyped name would otherwise go unnoticed.
@@ -1195,7 +1195,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the picture of the server
+         * Update the picture of the server
          * @description Replaces the picture that represents the server in `thumbnail` of the server's information. The server makes it in two
          *     sizes, and a blurhash.
          */

@@ -5,7 +5,6 @@ import {
   type ServerSettings,
   type SettingChange,
   type SettingName,
-  SettingError,
   isSettingName,
   readSettings,
 } from "../../src/domain/instance/settings.ts";
@@ -134,8 +133,8 @@ describe("the operator's settings", () => {
       const error: unknown = await server.context
         .write(writeSetting, operator, changeOf(name, value as never))
         .catch((reason: unknown) => reason);
-      expect(error).to.be.instanceOf(SettingError);
-      expect(error).to.have.property("message").that.includes(`${name} is `);
+      expect(error).to.have.property("status", 422);
+      expect(error).to.have.nested.property(`details.${name}`).that.has.length(1);
       await put(name, value);
       server.travel(5000);
       expect((await readSettings(server.context))[name]).to.deep.equal(fallback);

@@ -11,6 +11,12 @@ function newText(): string {
   return `Text ${randomBytes(6).toString("hex")}`;
 }
 
+function drawPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 8, height: 8, channels: 3, background: "#2f6f4f" } })
+    .png()
+    .toBuffer();
+}
+
 /** There are at most a thousand versions of a document. */
 async function clearDocuments({ server }: StaffWorld): Promise<void> {
   await server.database.builder("documents").where("source", "like", "Text %").delete();
@@ -33,6 +39,7 @@ export const settings: StaffSamples = {
     },
   },
   bodies: {
+    updateAdminThumbnail: async () => ({ file: { attachment: await drawPicture() }, description: newText() }),
     updateAdminSettings: () => ({ closed_registrations_message: newText() }),
     createAdminDocument: async (world) => {
       await clearDocuments(world);
@@ -41,11 +48,7 @@ export const settings: StaffSamples = {
   },
   queries: {
     deleteAdminThumbnail: async ({ server }) => {
-      const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: "#2f6f4f" } });
-      await setThumbnail(server.context, operator, {
-        bytes: await picture.png().toBuffer(),
-        description: "",
-      });
+      await setThumbnail(server.context, operator, { bytes: await drawPicture(), description: "" });
       return {};
     },
   },
