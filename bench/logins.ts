@@ -55,6 +55,7 @@ async function makePeople(context: Context): Promise<void> {
       confirmed: true,
       approved: true,
       appId: null,
+      ip: null,
     });
   }
 }

@@ -33,6 +33,7 @@ async function makeToken(context: Context): Promise<string> {
     confirmed: true,
     approved: true,
     appId: null,
+    ip: null,
   });
   const scopes = ["read", "write"];
   const { app } = await context.write(registerApp, {

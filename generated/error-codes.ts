@@ -13,6 +13,7 @@ export type ErrorCode =
   | "conflict"
   | "credentials_invalid"
   | "disabled"
+  | "domain_block_exists"
   | "forbidden"
   | "gone"
   | "insufficient_scope"

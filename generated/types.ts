@@ -1013,6 +1013,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List accounts by flags
+         * @description Returns the accounts that match all filters, newest first. Without `remote`, only local accounts; with `local` and
+         *     `remote`, accounts of all servers. Without a filter for their state, only accounts that are not suspended. A filter
+         *     that is false is the same as none.
+         */
+        get: operations["listAdminAccountsV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an account
+         * @description Returns a local or remote account, also a pending or suspended one.
+         */
+        get: operations["getAdminAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/audit_log": {
         parameters: {
             query?: never;
@@ -1100,6 +1142,116 @@ export interface paths {
          *     withdrawn.
          */
         delete: operations["deleteAdminDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/domain_allows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List allowed domains
+         * @description Returns the allowed domains, most recently allowed first. They have an effect only while the operator limits
+         *     federation to them (`LIMITED_FEDERATION=on`).
+         */
+        get: operations["listAdminDomainAllows"];
+        put?: never;
+        /**
+         * Create a permission for a domain
+         * @description Allows a domain. If it is allowed already, returns the existing permission. The server responds with 422 to what is
+         *     not a domain, and if there are 50,000 permissions.
+         */
+        post: operations["createAdminDomainAllow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/domain_allows/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an allowed domain
+         * @description Returns an allowed domain.
+         */
+        get: operations["getAdminDomainAllow"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the permission for a domain
+         * @description Removes a domain from the allowed ones. While federation is limited, its accounts are suspended shortly after the
+         *     reply.
+         */
+        delete: operations["deleteAdminDomainAllow"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/domain_blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List domain blocks
+         * @description Returns the domains that this server limits or suspends, most recently blocked first.
+         */
+        get: operations["listAdminDomainBlocks"];
+        put?: never;
+        /**
+         * Create a domain block
+         * @description Limits or suspends a domain with its subdomains. Shortly after the reply, the known accounts of the domain are
+         *     limited or suspended, follows between suspended accounts and users end (users are notified of what they lost), and
+         *     rejected media are removed. Of several blocks that cover a domain, the strictest one applies.
+         *
+         *     The server responds with 422 if the domain is blocked already or covered by a block of a parent domain that is at
+         *     least as strict, to its own domain, to what is not a domain, and if there are 50,000 blocks.
+         */
+        post: operations["createAdminDomainBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/domain_blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a domain block
+         * @description Returns a domain block.
+         */
+        get: operations["getAdminDomainBlock"];
+        /**
+         * Update a domain block
+         * @description Changes a domain block. What it no longer does to accounts is undone shortly after the reply, except that ended
+         *     follows do not come back.
+         */
+        put: operations["updateAdminDomainBlock"];
+        post?: never;
+        /**
+         * Delete a domain block
+         * @description Deletes a domain block. Accounts that it limited or suspended are restored shortly after the reply, unless a
+         *     moderator acted against them individually or another block covers them. Ended follows do not come back.
+         */
+        delete: operations["deleteAdminDomainBlock"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3992,6 +4144,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List accounts
+         * @description Returns the accounts that match all filters, newest first.
+         */
+        get: operations["listAdminAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/filters": {
         parameters: {
             query?: never;
@@ -4801,6 +4973,55 @@ export interface components {
             /** @description The identifiers of the accounts. */
             account_ids: string[];
         };
+        /**
+         * @description An account with its login, for staff. An account without a login, such as a remote one, has null for everything that
+         *     belongs to a login.
+         */
+        AdminAccount: {
+            account: components["schemas"]["Account"];
+            /** @description Whether the registration is approved. */
+            approved: boolean | null;
+            /** @description Whether the e-mail address is confirmed. */
+            confirmed: boolean | null;
+            /**
+             * Format: date-time
+             * @description The time at which the account was created, or first seen by this server.
+             */
+            created_at: string;
+            /** @description The identifier of the app that registered the login. Absent for other logins. */
+            created_by_application_id?: string;
+            /** @description Whether the login is disabled. */
+            disabled: boolean | null;
+            /** @description The domain of a remote account; null for local ones. */
+            domain: string | null;
+            /** @description The e-mail address of the login. */
+            email: string | null;
+            /** @description The identifier of the account on this server. */
+            id: string;
+            /** @description The reason that the person gave for registering; null if they gave none. */
+            invite_request: string | null;
+            /** @description The identifier of the account that invited the person. Absent without an invitation. */
+            invited_by_account_id?: string;
+            /**
+             * @description The IP address that the login was last used from. If none is known, this server sends an empty string, Mastodon
+             *     null.
+             */
+            ip: string | null;
+            /** @description The IP addresses that the login was used from within the last year, most recent first; at most 50. */
+            ips: components["schemas"]["AdminIp"][] | null;
+            /** @description The language of the login. */
+            locale: string | null;
+            /** @description The role of the login. */
+            role: components["schemas"]["Role"] | null;
+            /** @description Whether all media of the account are marked as sensitive. */
+            sensitized: boolean;
+            /** @description Whether the account is limited. */
+            silenced: boolean;
+            /** @description Whether the account is suspended. */
+            suspended: boolean;
+            /** @description The username, without a domain. */
+            username: string;
+        };
         /** @description A change that staff or an operator made. */
         AdminAuditEntry: {
             /** @description The account of the staff member, which may no longer exist; null at the command line. */
@@ -4912,6 +5133,117 @@ export interface components {
              * @description The time when the version was withdrawn; null if it wasn't.
              */
             withdrawn_at: string | null;
+        };
+        /**
+         * @description A domain that this server talks to while federation is limited.
+         * @example {
+         *       "id": "114200000000000001",
+         *       "domain": "remote.example",
+         *       "created_at": "2026-11-20T11:00:00.000Z"
+         *     }
+         */
+        AdminDomainAllow: {
+            /**
+             * Format: date-time
+             * @description When the domain was allowed.
+             */
+            created_at: string;
+            /** @description The domain in lower case and Punycode. */
+            domain: string;
+            /** @description The identifier of the permission. */
+            id: string;
+            /** @description The identifier of the import that created the permission; null for a single one. */
+            import_id?: string | null;
+            /** @description The name of the list that the permission was imported from; null for a single one. */
+            source?: string | null;
+        };
+        /**
+         * @description A domain that this server limits or suspends, with its subdomains.
+         * @example {
+         *       "id": "114100000000000001",
+         *       "domain": "spam.example",
+         *       "digest": "8bb6634ad532175e1c706063fd69b452bf51917f61150b14da6500c018cf8df4",
+         *       "created_at": "2026-11-20T11:00:00.000Z",
+         *       "severity": "silence",
+         *       "reject_media": false,
+         *       "reject_reports": false,
+         *       "private_comment": "Reported by carol",
+         *       "public_comment": "Advertising",
+         *       "obfuscate": false,
+         *       "source": null,
+         *       "import_id": null
+         *     }
+         */
+        AdminDomainBlock: {
+            /**
+             * Format: date-time
+             * @description When the domain was blocked.
+             */
+            created_at: string;
+            /** @description The SHA-256 digest of the domain in hexadecimal. */
+            digest: string;
+            /** @description The domain in lower case and Punycode. */
+            domain: string;
+            /** @description The identifier of the block. */
+            id: string;
+            /** @description The identifier of the import that created or raised the block last; null for a single block. */
+            import_id?: string | null;
+            /** @description Whether the public list hides a part of the domain. */
+            obfuscate: boolean;
+            /** @description A note for the staff. */
+            private_comment: string | null;
+            /** @description The reason, shown in the public list of blocks where the operator publishes reasons. */
+            public_comment: string | null;
+            /** @description Whether pictures and attachments of the domain are neither stored nor shown. */
+            reject_media: boolean;
+            /** @description Whether reports from the domain are ignored. */
+            reject_reports: boolean;
+            /**
+             * @description `noop`: only `reject_media` and `reject_reports` apply. `silence`: accounts of the domain are hidden from everyone
+             *     who does not follow them. `suspend`: nothing is exchanged with the domain.
+             * @enum {string}
+             */
+            severity: "noop" | "silence" | "suspend";
+            /** @description The name of the list that the block was imported from; null for a single block. */
+            source?: string | null;
+        };
+        /**
+         * @description The error reply to creating a domain block.
+         * @example {
+         *       "error": "spam.example is already blocked",
+         *       "code": "domain_block_exists",
+         *       "existing_domain_block": {
+         *         "id": "114100000000000001",
+         *         "domain": "spam.example",
+         *         "digest": "8bb6634ad532175e1c706063fd69b452bf51917f61150b14da6500c018cf8df4",
+         *         "created_at": "2026-11-20T11:00:00.000Z",
+         *         "severity": "silence",
+         *         "reject_media": false,
+         *         "reject_reports": false,
+         *         "private_comment": "Reported by carol",
+         *         "public_comment": "Advertising",
+         *         "obfuscate": false,
+         *         "source": null,
+         *         "import_id": null
+         *       }
+         *     }
+         */
+        AdminDomainBlockError: {
+            code?: components["schemas"]["ErrorCode"];
+            details?: components["schemas"]["ApiErrorDetails"];
+            /** @description An error message for people; may be translated. */
+            error: string;
+            existing_domain_block?: components["schemas"]["AdminDomainBlock"];
+        };
+        /** @description An IP address that a login was used from. */
+        AdminIp: {
+            /** @description The IPv4 or IPv6 address. */
+            ip: string;
+            /**
+             * Format: date-time
+             * @description The time at which the login was last used from there.
+             */
+            used_at: string;
         };
         /** @description A role, as staff see it. */
         AdminRole: {
@@ -5462,6 +5794,60 @@ export interface components {
             effective_date?: string;
             /** @description The text, as Markdown (CommonMark with tables and strikethrough). HTML in it is shown as text. */
             source: string;
+        };
+        /**
+         * @description A domain to allow.
+         * @example {
+         *       "domain": "remote.example"
+         *     }
+         */
+        CreateAdminDomainAllowBody: {
+            /**
+             * @description A domain of at least two labels, in any case; non-ASCII domains are converted to Punycode. Subdomains are not
+             *     included. IP addresses and domains with a port are refused.
+             */
+            domain: string;
+        };
+        /**
+         * @description A domain to limit or suspend.
+         * @example {
+         *       "domain": "spam.example",
+         *       "severity": "silence",
+         *       "public_comment": "Advertising"
+         *     }
+         */
+        CreateAdminDomainBlockBody: {
+            /**
+             * @description A domain of at least two labels, in any case; non-ASCII domains are converted to Punycode. IP addresses and
+             *     domains with a port are refused: a block applies to all ports. It applies to subdomains, too.
+             */
+            domain: string;
+            /**
+             * @description Hide a part of the domain in the public list of blocks.
+             * @default false
+             */
+            obfuscate: boolean;
+            /** @description A note for the staff. */
+            private_comment?: string | null;
+            /** @description The reason, for the public list of blocks. */
+            public_comment?: string | null;
+            /**
+             * @description Neither store nor show pictures and attachments of the domain. A suspension includes this.
+             * @default false
+             */
+            reject_media: boolean;
+            /**
+             * @description Ignore reports from the domain. A suspension includes this.
+             * @default false
+             */
+            reject_reports: boolean;
+            /**
+             * @description `noop`: only `reject_media` and `reject_reports` apply. `silence`: hide the accounts of the domain from everyone
+             *     who does not follow them. `suspend`: exchange nothing with the domain.
+             * @default silence
+             * @enum {string}
+             */
+            severity: "noop" | "silence" | "suspend";
         };
         /**
          * @description A new role.
@@ -9019,6 +9405,31 @@ export interface components {
             count: number;
         };
         /**
+         * @description Changes to a domain block. Omitted properties do not change.
+         * @example {
+         *       "severity": "suspend",
+         *       "reject_reports": true
+         *     }
+         */
+        UpdateAdminDomainBlockBody: {
+            /** @description Hide a part of the domain in the public list of blocks. */
+            obfuscate?: boolean;
+            /** @description A note for the staff. */
+            private_comment?: string | null;
+            /** @description The reason, for the public list of blocks. */
+            public_comment?: string | null;
+            /** @description Neither store nor show pictures and attachments of the domain. A suspension includes this. */
+            reject_media?: boolean;
+            /** @description Ignore reports from the domain. A suspension includes this. */
+            reject_reports?: boolean;
+            /**
+             * @description `noop`: only `reject_media` and `reject_reports` apply. `silence`: hide the accounts of the domain from everyone
+             *     who does not follow them. `suspend`: exchange nothing with the domain.
+             * @enum {string}
+             */
+            severity?: "noop" | "silence" | "suspend";
+        };
+        /**
          * @description Changes of a role.
          * @example {
          *       "name": "Helper",
@@ -9952,6 +10363,22 @@ export interface components {
         };
     };
     responses: {
+        /**
+         * @description The body is invalid; or the domain is blocked already, or a parent domain has a block that is at least as strict
+         *     (`domain_block_exists`, with that block in `existing_domain_block`). Nothing has been changed.
+         */
+        AdminDomainBlockUnprocessable: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AdminDomainBlockError"];
+            };
+        };
         /** @description A field is missing, repeated or invalid. Nothing is used up, and the request does not count as an attempt. */
         AuthBadRequest: {
             headers: {
@@ -12470,6 +12897,120 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAdminAccountsV1: {
+        parameters: {
+            query: {
+                /** @description Return only accounts that are not suspended. */
+                active: boolean;
+                /** @description Return only accounts of this domain. */
+                by_domain?: string;
+                /** @description Return only accounts that are not suspended and whose login is disabled. */
+                disabled: boolean;
+                /** @description Return only accounts whose display name begins with this, ignoring case. */
+                display_name?: string;
+                /** @description Return only accounts whose e-mail address begins with this, ignoring case. */
+                email?: string;
+                /**
+                 * @description Return only accounts that were used from this IP address, or from this network in CIDR notation, within the
+                 *     last year.
+                 */
+                ip?: string;
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Whether to return local accounts. */
+                local: boolean;
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only accounts that wait for approval. */
+                pending: boolean;
+                /** @description Whether to return remote accounts. */
+                remote: boolean;
+                /** @description Return only accounts whose media are all marked as sensitive. */
+                sensitized: boolean;
+                /** @description Return only limited accounts. */
+                silenced: boolean;
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /** @description Return only accounts whose role can manage reports. */
+                staff: boolean;
+                /** @description Return only suspended accounts. */
+                suspended: boolean;
+                /** @description Return only accounts whose username begins with this, ignoring case. */
+                username?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts, newest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAdminAuditLog: {
         parameters: {
             query: {
@@ -12631,6 +13172,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -12720,6 +13262,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -12756,6 +13299,377 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminDomainAllows: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of allowed domains. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDomainAllow"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminDomainAllow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminDomainAllowBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminDomainAllowBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminDomainAllowBody"];
+            };
+        };
+        responses: {
+            /** @description The new or the existing permission. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDomainAllow"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminDomainAllow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The allowed domain. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDomainAllow"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminDomainAllow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain is not allowed any more. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminDomainBlocks: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of domain blocks. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDomainBlock"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminDomainBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminDomainBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminDomainBlockBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminDomainBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The new domain block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDomainBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["AdminDomainBlockUnprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminDomainBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDomainBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminDomainBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminDomainBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminDomainBlockBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminDomainBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The changed domain block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDomainBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminDomainBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain is not blocked any more. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -12988,6 +13902,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -13093,6 +14008,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -19261,6 +20177,76 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminAccounts: {
+        parameters: {
+            query: {
+                /** @description Return only accounts of this domain. */
+                by_domain?: string;
+                /** @description Return only accounts whose display name begins with this, ignoring case. */
+                display_name?: string;
+                /** @description Return only accounts whose e-mail address begins with this, ignoring case. */
+                email?: string;
+                /** @description Return only accounts that this user invited. This server has no invitations, so no account matches. */
+                invited_by?: string;
+                /**
+                 * @description Return only accounts that were used from this IP address, or from this network in CIDR notation, within the
+                 *     last year.
+                 */
+                ip?: string;
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only local or only remote accounts. */
+                origin?: "local" | "remote";
+                /** @description `staff`: return only accounts whose role can manage reports. */
+                permissions?: "staff";
+                /** @description Return only accounts with one of these roles; `-99` is the default role. */
+                role_ids?: string[];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /**
+                 * @description Return only accounts in this state. `active` are all that are not suspended, `disabled` those of them whose
+                 *     login is disabled, `pending` those that wait for approval.
+                 */
+                status?: "active" | "pending" | "disabled" | "silenced" | "suspended" | "sensitized";
+                /** @description Return only accounts whose username begins with this, ignoring case. */
+                username?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts, newest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -32,6 +32,8 @@ export interface Config {
   readonly emailVerification: boolean;
   readonly rateLimits: boolean;
   readonly allowPrivateAddresses: boolean;
+  /** Talks only to the servers that the staff allows. */
+  readonly limitedFederation: boolean;
   /** The service that translates statuses; undefined for none. */
   readonly translation: TranslationConfig | undefined;
   readonly oauthPasswordGrant: boolean;
@@ -129,6 +131,11 @@ export const settings = [
     name: "ALLOW_PRIVATE_ADDRESSES",
     fallback: "off",
     meaning: "on or off; on allows requests to other servers at private addresses (tests only).",
+  },
+  {
+    name: "LIMITED_FEDERATION",
+    fallback: "off",
+    meaning: "on or off; on treats all other servers as suspended, except those that the staff allows.",
   },
   {
     name: "LIBRE_TRANSLATE_ENDPOINT",
@@ -254,6 +261,7 @@ export function readConfig(environment: Environment): Config {
     emailVerification: oneOf("EMAIL_VERIFICATION", "required", ["required", "off"]) === "required",
     rateLimits: oneOf("RATE_LIMITS", "on", ["on", "off"]) === "on",
     allowPrivateAddresses: oneOf("ALLOW_PRIVATE_ADDRESSES", "off", ["on", "off"]) === "on",
+    limitedFederation: oneOf("LIMITED_FEDERATION", "off", ["on", "off"]) === "on",
     translation: readTranslation(
       value("LIBRE_TRANSLATE_ENDPOINT"),
       value("LIBRE_TRANSLATE_API_KEY"),

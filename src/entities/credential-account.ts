@@ -53,7 +53,8 @@ export function renderFieldSources(account: AccountRow): Schemas["AccountField"]
   }));
 }
 
-function renderRole(row: RoleRow): Schemas["Role"] {
+/** A role and its permissions. */
+export function renderRole(row: RoleRow): Schemas["Role"] {
   const { id, name, permissions, color, highlighted, collection_limit } = row;
   return { id, name, permissions, color, highlighted, collection_limit };
 }

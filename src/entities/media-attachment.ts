@@ -18,7 +18,9 @@ export function renderMediaAttachment(context: Queryable, row: MediaAttachmentRo
     type: row.type,
     url: file ?? row.remote_url,
     // A video isn't its own preview.
-    preview_url: small ?? (row.type === "image" ? file : null) ?? row.remote_url,
+    // Nor is a file of unknown type, which clients only link to.
+    preview_url:
+      small ?? (row.type === "image" ? file : null) ?? (row.type === "unknown" ? null : row.remote_url),
     remote_url: row.remote_url,
     preview_remote_url: null,
     text_url: null,

@@ -13,6 +13,7 @@ import { firstToldWeek } from "../domain/instance/usage.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
 import { trimHomes } from "../store/timelines/home.ts";
 import { trimLists } from "../store/timelines/list-timelines.ts";
+import { removeOldIps } from "../store/admin/accounts.ts";
 import { removeOldAuthTokens } from "../store/auth/auth-tokens.ts";
 import { removeUnseenDevices } from "../store/auth/devices.ts";
 import { removeOldEmailChanges } from "../store/auth/email-changes.ts";
@@ -78,6 +79,8 @@ export const chores = {
   // As in Mastodon. A link in a mail is valid for one day.
   remove_never_verified: removing(removeNeverVerified, 7 * day),
   remove_unseen_devices: removing(removeUnseenDevices, 365 * day),
+  // As in Mastodon.
+  remove_old_ips: removing(removeOldIps, 365 * day),
   remove_revoked_tokens: removing(removeRevokedTokens, 30 * day),
   // Anybody may register an app, and apps register again when theirs is gone. Mastodon keeps them as long.
   remove_unused_apps: removing(removeUnusedApps, day),
@@ -118,6 +121,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_sessions: "35 * * * *",
   remove_never_verified: "39 * * * *",
   remove_unseen_devices: "41 4 * * *",
+  remove_old_ips: "42 4 * * *",
   remove_revoked_tokens: "43 4 * * *",
   remove_unused_apps: "51 4 * * *",
   remove_expired_ip_blocks: "49 * * * *",

@@ -1,5 +1,6 @@
 /** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
+import * as adminAccounts from "./admin-accounts.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
 import * as adminRoles from "./admin-roles.ts";
 import * as accounts from "./accounts.ts";
@@ -7,6 +8,7 @@ import * as adminDocuments from "./admin-documents.ts";
 import * as adminSettings from "./admin-settings.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
+import * as adminDomainBlocks from "./admin-domain-blocks.ts";
 import * as auth from "./auth.ts";
 import * as emails from "./emails.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
@@ -39,6 +41,7 @@ export const operations: Operations = {
   ...accounts,
   ...adminDocuments,
   ...adminSettings,
+  ...adminDomainBlocks,
   ...annualReports,
   ...announcements,
   ...auth,
@@ -68,6 +71,7 @@ export const operations: Operations = {
   ...timelines,
   ...trends,
   ...translation,
+  ...adminAccounts,
   ...adminAuditLog,
   ...adminRoles,
 };

@@ -32,7 +32,7 @@ type CallerFor<Id extends OperationId> = {
   optional: SignedIn | null;
   app: Caller;
   user: SignedIn;
-  staff: SignedIn & StaffMember;
+  staff: StaffMember;
 }[(typeof operationIndex)[Id]["caller"]];
 
 export interface OperationRequest<Id extends OperationId> {

@@ -1,7 +1,11 @@
-/** Ends the follows between a person and a server that they have blocked. */
+/** What follows from blocks of servers, by people for themselves and by staff for everyone. */
+import { sweepDomains } from "../domain/moderation/domain-sweep.ts";
 import { severDomain } from "../domain/relationships/domain-blocks.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 
 export const domains: Reaction = async (context, event) => {
   if (event.type === "domain.block_created") await context.write(severDomain, event);
+  if (event.type === "domains.standing_changed")
+    await sweepDomains(context, { domains: event.domains, after: null });
+  if (event.type === "domains.partly_swept") await sweepDomains(context, event);
 };

@@ -364,6 +364,33 @@ create table auth_tokens (
   email_change_id bigint
 );
 
+create table blocklist_entries (
+  import_id bigint not null,
+  line integer not null,
+  domain text not null,
+  severity text not null,
+  reject_media boolean not null,
+  reject_reports boolean not null,
+  public_comment text,
+  obfuscate boolean not null,
+  change text not null,
+  problem text,
+  block_id bigint,
+  former jsonb,
+  result text
+);
+
+create table blocklist_imports (
+  id bigint default time_id() not null,
+  kind text not null,
+  source text not null,
+  state text not null,
+  account_id bigint,
+  created_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  undone_at timestamp with time zone
+);
+
 create table blocks (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -483,6 +510,14 @@ create table documents (
   withdrawn_at timestamp with time zone
 );
 
+create table domain_allows (
+  id bigint default time_id() not null,
+  domain text not null,
+  source text,
+  import_id bigint,
+  created_at timestamp with time zone not null
+);
+
 create table domain_blocks (
   id bigint default time_id() not null,
   domain text not null,
@@ -492,7 +527,22 @@ create table domain_blocks (
   private_comment text,
   public_comment text,
   obfuscate boolean default false not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  source text,
+  import_id bigint
+);
+
+create table domain_limits (
+  account_id bigint not null,
+  severity text not null,
+  limited_at timestamp with time zone not null
+);
+
+create table domain_losses (
+  domain text not null,
+  account_id bigint not null,
+  followers integer not null,
+  following integer not null
 );
 
 create table email_changes (
@@ -501,6 +551,13 @@ create table email_changes (
   email text not null,
   decoy boolean not null,
   created_at timestamp with time zone not null
+);
+
+create table email_domain_attempts (
+  block_id bigint not null,
+  day date not null,
+  network text not null,
+  attempts integer not null
 );
 
 create table email_domain_blocks (
@@ -858,7 +915,20 @@ create table registrations (
   approved boolean not null,
   decoy boolean not null,
   created_at timestamp with time zone default now() not null,
-  locale text default 'en'::text not null
+  locale text default 'en'::text not null,
+  ip inet
+);
+
+create table rejected_media (
+  media_id bigint not null,
+  account_id bigint not null,
+  type text not null
+);
+
+create table rejected_pictures (
+  account_id bigint not null,
+  avatar_remote_url text,
+  header_remote_url text
 );
 
 create table relationship_severance_events (
@@ -1108,6 +1178,12 @@ create table user_domain_blocks (
   id bigint default time_id() not null
 );
 
+create table user_ips (
+  user_id bigint not null,
+  ip inet not null,
+  used_at timestamp with time zone not null
+);
+
 create table users (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -1199,6 +1275,14 @@ alter table auth_tokens add constraint auth_tokens_pkey PRIMARY KEY (id_hash);
 alter table auth_tokens add constraint auth_tokens_email_change_id_fkey FOREIGN KEY (email_change_id) REFERENCES email_changes(id) ON DELETE CASCADE;
 alter table auth_tokens add constraint auth_tokens_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE;
 alter table auth_tokens add constraint auth_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table blocklist_entries add constraint blocklist_entries_change_check CHECK ((change = ANY (ARRAY['create'::text, 'raise'::text, 'unchanged'::text, 'invalid'::text])));
+alter table blocklist_entries add constraint blocklist_entries_pkey PRIMARY KEY (import_id, line);
+alter table blocklist_entries add constraint blocklist_entries_result_check CHECK ((result = ANY (ARRAY['created'::text, 'raised'::text, 'unchanged'::text, 'undone'::text, 'skipped'::text])));
+alter table blocklist_entries add constraint blocklist_entries_import_id_fkey FOREIGN KEY (import_id) REFERENCES blocklist_imports(id) ON DELETE CASCADE;
+alter table blocklist_imports add constraint blocklist_imports_kind_check CHECK ((kind = ANY (ARRAY['blocks'::text, 'allows'::text])));
+alter table blocklist_imports add constraint blocklist_imports_pkey PRIMARY KEY (id);
+alter table blocklist_imports add constraint blocklist_imports_state_check CHECK ((state = ANY (ARRAY['preview'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text])));
+alter table blocklist_imports add constraint blocklist_imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL;
 alter table blocks add constraint blocks_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
 alter table blocks add constraint blocks_pkey PRIMARY KEY (id);
 alter table blocks add constraint blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1241,12 +1325,23 @@ alter table dismissed_suggestions add constraint dismissed_suggestions_account_i
 alter table dismissed_suggestions add constraint dismissed_suggestions_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table documents add constraint documents_kind_check CHECK ((kind = ANY (ARRAY['privacy_policy'::text, 'terms_of_service'::text, 'extended_description'::text])));
 alter table documents add constraint documents_pkey PRIMARY KEY (id);
+alter table domain_allows add constraint domain_allows_domain_key UNIQUE (domain);
+alter table domain_allows add constraint domain_allows_pkey PRIMARY KEY (id);
+alter table domain_allows add constraint domain_allows_import_id_fkey FOREIGN KEY (import_id) REFERENCES blocklist_imports(id) ON DELETE SET NULL;
 alter table domain_blocks add constraint domain_blocks_domain_key UNIQUE (domain);
 alter table domain_blocks add constraint domain_blocks_pkey PRIMARY KEY (id);
 alter table domain_blocks add constraint domain_blocks_severity_check CHECK ((severity = ANY (ARRAY['noop'::text, 'silence'::text, 'suspend'::text])));
+alter table domain_blocks add constraint domain_blocks_import_id_fkey FOREIGN KEY (import_id) REFERENCES blocklist_imports(id) ON DELETE SET NULL;
+alter table domain_limits add constraint domain_limits_pkey PRIMARY KEY (account_id, severity);
+alter table domain_limits add constraint domain_limits_severity_check CHECK ((severity = ANY (ARRAY['silence'::text, 'suspend'::text])));
+alter table domain_limits add constraint domain_limits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table domain_losses add constraint domain_losses_pkey PRIMARY KEY (domain, account_id);
+alter table domain_losses add constraint domain_losses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table email_changes add constraint email_changes_pkey PRIMARY KEY (id);
 alter table email_changes add constraint email_changes_user_id_key UNIQUE (user_id);
 alter table email_changes add constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table email_domain_attempts add constraint email_domain_attempts_pkey PRIMARY KEY (block_id, day, network);
+alter table email_domain_attempts add constraint email_domain_attempts_block_id_fkey FOREIGN KEY (block_id) REFERENCES email_domain_blocks(id) ON DELETE CASCADE;
 alter table email_domain_blocks add constraint email_domain_blocks_domain_key UNIQUE (domain);
 alter table email_domain_blocks add constraint email_domain_blocks_pkey PRIMARY KEY (id);
 alter table endorsements add constraint endorsements_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
@@ -1372,6 +1467,10 @@ alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table registrations add constraint registrations_pkey PRIMARY KEY (id);
+alter table rejected_media add constraint rejected_media_pkey PRIMARY KEY (media_id);
+alter table rejected_media add constraint rejected_media_media_id_fkey FOREIGN KEY (media_id) REFERENCES media_attachments(id) ON DELETE CASCADE;
+alter table rejected_pictures add constraint rejected_pictures_pkey PRIMARY KEY (account_id);
+alter table rejected_pictures add constraint rejected_pictures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table relationship_severance_events add constraint relationship_severance_events_pkey PRIMARY KEY (id);
 alter table relationship_severance_events add constraint relationship_severance_events_type_check CHECK ((type = ANY (ARRAY['domain_block'::text, 'user_domain_block'::text, 'account_suspension'::text])));
 alter table reports add constraint reports_category_check CHECK ((category = ANY (ARRAY['spam'::text, 'legal'::text, 'violation'::text, 'other'::text])));
@@ -1437,6 +1536,8 @@ alter table tags add constraint tags_pkey PRIMARY KEY (id);
 alter table usage_counters add constraint usage_counters_pkey PRIMARY KEY (name, shard);
 alter table user_domain_blocks add constraint user_domain_blocks_pkey PRIMARY KEY (account_id, domain);
 alter table user_domain_blocks add constraint user_domain_blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table user_ips add constraint user_ips_pkey PRIMARY KEY (user_id, ip);
+alter table user_ips add constraint user_ips_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table users add constraint users_account_id_key UNIQUE (account_id);
 alter table users add constraint users_otp_whole CHECK ((((otp_enabled_at IS NULL) = (otp_secret IS NULL)) AND ((otp_secret IS NULL) = (otp_key_id IS NULL))));
 alter table users add constraint users_pkey PRIMARY KEY (id);
@@ -1459,9 +1560,15 @@ CREATE INDEX account_warnings_account ON public.account_warnings USING btree (ac
 CREATE INDEX account_warnings_target ON public.account_warnings USING btree (target_account_id, id DESC);
 CREATE INDEX accounts_display_name_prefix ON public.accounts USING btree (lower(display_name) text_pattern_ops);
 CREATE UNIQUE INDEX accounts_handle ON public.accounts USING btree (lower(username), COALESCE(lower(domain), ''::text));
+CREATE INDEX accounts_host ON public.accounts USING btree (reverse(split_part(domain, ':'::text, 1)) COLLATE "C", id) WHERE (domain IS NOT NULL);
 CREATE INDEX accounts_local ON public.accounts USING btree (id) WHERE (domain IS NULL);
 CREATE INDEX accounts_moved_to ON public.accounts USING btree (moved_to_account_id) WHERE (moved_to_account_id IS NOT NULL);
 CREATE INDEX accounts_names_trigrams ON public.accounts USING gin (lower(((username || ' '::text) || display_name)) gin_trgm_ops);
+CREATE INDEX accounts_of_domain ON public.accounts USING btree (lower(domain), id) WHERE (domain IS NOT NULL);
+CREATE INDEX accounts_remote ON public.accounts USING btree (id) WHERE (domain IS NOT NULL);
+CREATE INDEX accounts_sensitized ON public.accounts USING btree (id) WHERE (sensitized_at IS NOT NULL);
+CREATE INDEX accounts_silenced ON public.accounts USING btree (id) WHERE (silenced_at IS NOT NULL);
+CREATE INDEX accounts_suspended ON public.accounts USING btree (id) WHERE (suspended_at IS NOT NULL);
 CREATE INDEX accounts_username_prefix ON public.accounts USING btree (lower(username) text_pattern_ops);
 CREATE INDEX announcement_reactions_account ON public.announcement_reactions USING btree (account_id);
 CREATE INDEX announcement_reads_account ON public.announcement_reads USING btree (account_id);
@@ -1479,6 +1586,9 @@ CREATE INDEX auth_tokens_email_change ON public.auth_tokens USING btree (email_c
 CREATE INDEX auth_tokens_expiry ON public.auth_tokens USING btree (expires_at);
 CREATE INDEX auth_tokens_registration ON public.auth_tokens USING btree (registration_id) WHERE (registration_id IS NOT NULL);
 CREATE INDEX auth_tokens_user ON public.auth_tokens USING btree (user_id, purpose) WHERE (user_id IS NOT NULL);
+CREATE INDEX blocklist_entries_change ON public.blocklist_entries USING btree (import_id, change, line);
+CREATE INDEX blocklist_imports_account ON public.blocklist_imports USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX blocklist_imports_previews ON public.blocklist_imports USING btree (created_at) WHERE (state = 'preview'::text);
 CREATE INDEX blocks_account ON public.blocks USING btree (account_id, id DESC);
 CREATE INDEX blocks_target ON public.blocks USING btree (target_account_id, account_id);
 CREATE INDEX bookmarks_account ON public.bookmarks USING btree (account_id, id DESC);
@@ -1487,6 +1597,7 @@ CREATE INDEX collection_items_account ON public.collection_items USING btree (ac
 CREATE INDEX collections_account ON public.collections USING btree (account_id, id DESC);
 CREATE INDEX collections_tag ON public.collections USING btree (tag_id) WHERE (tag_id IS NOT NULL);
 CREATE INDEX conversation_mutes_conversation ON public.conversation_mutes USING btree (conversation_id);
+CREATE INDEX custom_emojis_host ON public.custom_emojis USING btree (reverse(split_part(domain, ':'::text, 1)) COLLATE "C") WHERE (domain IS NOT NULL);
 CREATE UNIQUE INDEX custom_emojis_shortcode ON public.custom_emojis USING btree (shortcode, COALESCE(domain, ''::text));
 CREATE INDEX devices_network ON public.devices USING btree (user_id, network);
 CREATE INDEX devices_seen ON public.devices USING btree (last_seen_at);
@@ -1498,6 +1609,11 @@ CREATE INDEX directory_entries_local_new ON public.directory_entries USING btree
 CREATE INDEX dismissed_suggestions_target ON public.dismissed_suggestions USING btree (target_account_id);
 CREATE INDEX documents_effective ON public.documents USING btree (kind, effective_date DESC, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX documents_kind ON public.documents USING btree (kind, id DESC);
+CREATE INDEX domain_allows_import ON public.domain_allows USING btree (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX domain_blocks_import ON public.domain_blocks USING btree (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX domain_blocks_limiting ON public.domain_blocks USING btree (severity DESC, domain) WHERE (severity <> 'noop'::text);
+CREATE INDEX domain_losses_account ON public.domain_losses USING btree (account_id);
+CREATE INDEX email_domain_attempts_day ON public.email_domain_attempts USING btree (day);
 CREATE INDEX endorsements_account ON public.endorsements USING btree (account_id, id DESC);
 CREATE INDEX endorsements_target ON public.endorsements USING btree (target_account_id);
 CREATE INDEX favourites_account ON public.favourites USING btree (account_id, id DESC);
@@ -1525,6 +1641,7 @@ CREATE INDEX list_entries_status ON public.list_entries USING btree (status_id);
 CREATE INDEX lists_account ON public.lists USING btree (account_id, id);
 CREATE INDEX media_attachments_account ON public.media_attachments USING btree (account_id);
 CREATE INDEX media_attachments_scheduled ON public.media_attachments USING btree (scheduled_status_id) WHERE (scheduled_status_id IS NOT NULL);
+CREATE INDEX media_attachments_shown ON public.media_attachments USING btree (account_id) WHERE ((type <> 'unknown'::text) AND (remote_url IS NOT NULL));
 CREATE INDEX media_attachments_status ON public.media_attachments USING btree (status_id) WHERE (status_id IS NOT NULL);
 CREATE INDEX media_attachments_unattached ON public.media_attachments USING btree (created_at) WHERE (status_id IS NULL);
 CREATE INDEX mentions_account ON public.mentions USING btree (account_id, status_id DESC);
@@ -1557,6 +1674,7 @@ CREATE INDEX quotes_quoted_account ON public.quotes USING btree (quoted_account_
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
+CREATE INDEX rejected_media_account ON public.rejected_media USING btree (account_id, media_id);
 CREATE INDEX reports_account ON public.reports USING btree (account_id, created_at DESC);
 CREATE INDEX reports_application ON public.reports USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id) WHERE (assigned_account_id IS NOT NULL);
@@ -1604,9 +1722,15 @@ CREATE INDEX tags_name_prefix ON public.tags USING btree (name text_pattern_ops)
 CREATE INDEX tags_name_trigrams ON public.tags USING gin (name gin_trgm_ops);
 CREATE INDEX tags_scored ON public.tags USING btree (max_score_at) WHERE (max_score_at IS NOT NULL);
 CREATE UNIQUE INDEX user_domain_blocks_account ON public.user_domain_blocks USING btree (account_id, id DESC);
+CREATE INDEX user_ips_ip ON public.user_ips USING btree (ip, user_id);
+CREATE INDEX user_ips_used ON public.user_ips USING btree (used_at);
+CREATE INDEX user_ips_user ON public.user_ips USING btree (user_id, used_at DESC);
 CREATE INDEX users_created_by_app ON public.users USING btree (created_by_app_id) WHERE (created_by_app_id IS NOT NULL);
+CREATE INDEX users_disabled ON public.users USING btree (account_id) WHERE disabled;
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower((email COLLATE "C"))) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX users_email_any ON public.users USING btree (lower((email COLLATE "C")));
+CREATE INDEX users_of_role ON public.users USING btree (role_id, account_id);
+CREATE INDEX users_pending ON public.users USING btree (account_id) WHERE (NOT approved);
 CREATE INDEX users_role ON public.users USING btree (role_id);
 CREATE INDEX users_signed_in ON public.users USING btree (last_signed_in_at) WHERE (approved AND (confirmed_at IS NOT NULL));
 CREATE INDEX users_staff ON public.users USING btree (role_id) WHERE (role_id <> '-99'::integer);

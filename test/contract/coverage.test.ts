@@ -35,6 +35,11 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/accounts/{id}/identity_proofs",
     "GET /api/v1/accounts/{id}/featured_tags",
   ],
+  "admin-accounts": [
+    "GET /api/v1/admin/accounts",
+    "GET /api/v2/admin/accounts",
+    "GET /api/v1/admin/accounts/{id}",
+  ],
   "admin-roles": [
     "GET /api/v1/admin/roles",
     "POST /api/v1/admin/roles",
@@ -53,6 +58,19 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/admin/documents/{kind}",
     "GET /api/v1/admin/documents/{kind}/{id}",
     "DELETE /api/v1/admin/documents/{kind}/{id}",
+  ],
+  "admin-domain-blocks": [
+    "GET /api/v1/admin/domain_blocks",
+    "POST /api/v1/admin/domain_blocks",
+    "GET /api/v1/admin/domain_blocks/{id}",
+    "PUT /api/v1/admin/domain_blocks/{id}",
+    "DELETE /api/v1/admin/domain_blocks/{id}",
+  ],
+  "admin-domain-allows": [
+    "GET /api/v1/admin/domain_allows",
+    "POST /api/v1/admin/domain_allows",
+    "GET /api/v1/admin/domain_allows/{id}",
+    "DELETE /api/v1/admin/domain_allows/{id}",
   ],
   "admin-audit-log": ["GET /api/v1/admin/audit_log", "GET /api/v1/admin/audit_log/export"],
   emails: ["POST /api/v1/emails/confirmations"],

@@ -55,7 +55,7 @@ async function* tokenCases(world: World, operation: ContractOperation): AsyncGen
   for (const scope of new Set(scopes)) {
     yield await well(`a token for ${scope}`, await bearer([scope]));
     // `admin:read:accounts` → `admin:read`.
-    const parent = scope.slice(0, scope.lastIndexOf(":"));
+    const parent = /^(.+):[^:]+$/.exec(scope)?.[1] ?? "";
     if (parent !== "" && parent !== "admin")
       yield await well(`a token for ${parent}`, await bearer([parent]));
   }

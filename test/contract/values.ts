@@ -67,9 +67,14 @@ export function sampleValue(contract: Contract, given: JsonSchema): unknown {
     case "object":
       return sampleFields(contract, schema);
     default:
-      return schema["format"] === "date" ? "2026-01-01" : "1".repeat(Number(schema["minLength"] ?? 1));
+      return dates[String(schema["format"])] ?? "1".repeat(Number(schema["minLength"] ?? 1));
   }
 }
+
+const dates: Readonly<Record<string, string>> = {
+  date: "2026-01-01",
+  "date-time": "2026-01-01T00:00:00.000Z",
+};
 
 /** A body that the schema takes: its example, or a value for each property that isn't a file. */
 export function sampleFields(contract: Contract, given: JsonSchema): Fields {

@@ -23,6 +23,8 @@ const allowed: ReadonlyMap<string, string> = new Map([
   ["http/open-stream.ts", "the same"],
   ["domain/admin/operator.ts", "only the operator's command asks for it"],
   ["domain/instance/publications.ts", "the same"],
+  ["domain/moderation/domain-allows.ts", "the same"],
+  ["domain/moderation/domain-blocks.ts", "the same"],
   ["domain/moderation/email-blocks.ts", "the same"],
   ["domain/moderation/ip-blocks.ts", "the same"],
   [

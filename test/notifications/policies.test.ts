@@ -4,7 +4,7 @@ import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { announce } from "../../src/domain/kernel/context.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import { setRole } from "../../src/domain/registration/registration.ts";
+import { setRole } from "../../src/domain/admin/operator.ts";
 import { notifications as reaction } from "../../src/reactions/notifications.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { makeBlock, makeFavourite } from "../cast/doings.ts";

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import { setRole } from "../../src/domain/registration/registration.ts";
+import { setRole } from "../../src/domain/admin/operator.ts";
 import { type Cast, emailOf, makeCast } from "../cast/people.ts";
 import { forgetLimits, grace as byMail, mailsOf, send, setUpServer, text } from "../auth/support.ts";
 import { type TestServer, testServer } from "../support/server.ts";

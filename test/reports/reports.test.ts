@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import { report } from "../../src/domain/reports/reporting.ts";
-import { setRole } from "../../src/domain/registration/registration.ts";
+import { setRole } from "../../src/domain/admin/operator.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { type Cast, emailOf, makeCast, personOf } from "../cast/people.ts";

@@ -4,7 +4,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
-import { setRole } from "../../src/domain/registration/registration.ts";
+import { setRole } from "../../src/domain/admin/operator.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";

@@ -14,7 +14,8 @@ import {
   findQuoteViews,
 } from "../../src/store/streaming/readers.ts";
 import { findListsShowing } from "../../src/store/timelines/list-timelines.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
 import { fillWithCrowd } from "../support/crowd.ts";
 import { makeFilter } from "../support/filters.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
@@ -49,6 +50,7 @@ describe("the plans of hot statements", function () {
   let client: pg.Client;
   /** A list of alice's with many members. */
   let listId: string;
+  let moderator: Person;
   /** A status of alice's, which bob has answered. */
   let threadId: string;
 
@@ -57,6 +59,7 @@ describe("the plans of hot statements", function () {
     client = new pg.Client({ connectionString: server.connectionString });
     await client.connect();
     cast = await makeCast(server);
+    moderator = await makeStaff(server, "Moderator");
     await fillWithCrowd(server.connectionString, cast.alice.account.id);
     listId = await makeLargeList();
     threadId = (await publish(cast.alice, "Which tomatoes?")).id;
@@ -268,6 +271,35 @@ describe("the plans of hot statements", function () {
         await cast.bob.get(`/api/v1/accounts/${cast.bob.account.id}/in_collections`).expect(200);
       },
       ["collections_count", "collection_items_of", "notify_added_to_collection", "notify_collection_updated"],
+    ],
+    [
+      "an account, as staff see it",
+      () => moderator.get(`/api/v1/admin/accounts/${cast.alice.account.id}`).expect(200),
+      ["admin_accounts", "user_ips", "roles_by_ids"],
+    ],
+    [
+      "the staff's lists of accounts",
+      async () => {
+        for (const query of [
+          "",
+          "origin=local",
+          "origin=remote",
+          "by_domain=host7.example",
+          "username=crowd12",
+          "display_name=al",
+          "email=crowd12",
+          "ip=198.18.1.0/24",
+          "permissions=staff",
+          "role_ids[]=-99",
+          ...["pending", "disabled", "silenced", "suspended", "sensitized"].map((state) => `status=${state}`),
+          "min_id=1",
+        ]) {
+          await moderator.get(`/api/v2/admin/accounts?limit=20&${query}`).expect(200);
+        }
+      },
+      "all local remote domain username name email network roles pending disabled silenced suspended sensitized"
+        .split(" ")
+        .map((source) => `admin_accounts_${source}_desc`),
     ],
     [
       "notification requests that are dismissed",

@@ -25,6 +25,13 @@ const statements: readonly string[] = [
      access_token, key_id, created_at)
    select t.id, u.account_id, 'https://push.example/' || t.id, '', '', true, '{mention}', 'all', '', '', now()
    from numbered a join users u on u.account_id = a.id join oauth_tokens t on t.user_id = u.id`,
+  `insert into user_ips (user_id, ip, used_at)
+   select u.id, '198.18.0.0'::inet + u.account_id % 50000 + n, now() from users u cross join generate_series(1, 3) n`,
+  `update accounts set suspended_at = now() where id in (select id from numbered where n % 100 = 1)`,
+  `update accounts set silenced_at = now() where id in (select id from numbered where n % 100 = 2)`,
+  `update accounts set sensitized_at = now() where id in (select id from numbered where n % 100 = 3)`,
+  `update users set approved = false where account_id in (select id from numbered where n % 100 = 4)`,
+  `update users set disabled = true where account_id in (select id from numbered where n % 100 = 8)`,
   `insert into conversations (id) select time_id() from generate_series(1, 5000)`,
   `insert into tags (name, display_name) select 'tag' || n, 'tag' || n from generate_series(1, 5000) n`,
   `insert into custom_emojis (shortcode, domain, remote_url)

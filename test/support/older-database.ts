@@ -7,9 +7,9 @@ import pg from "pg";
 import * as foundation from "../../src/store/migrations/001-foundation.ts";
 import * as auth from "../../src/store/migrations/002-auth.ts";
 import * as settings from "../../src/store/migrations/003-settings.ts";
-import * as streams from "../../src/store/migrations/006-streams.ts";
 import * as registrationLocale from "../../src/store/migrations/004-registration-locale.ts";
 import * as filters from "../../src/store/migrations/005-filters.ts";
+import * as streams from "../../src/store/migrations/006-streams.ts";
 import * as notifications from "../../src/store/migrations/007-notifications.ts";
 import * as outgoing from "../../src/store/migrations/008-outgoing.ts";
 import * as lists from "../../src/store/migrations/009-lists.ts";
@@ -18,6 +18,8 @@ import * as discovery from "../../src/store/migrations/011-discovery.ts";
 import * as community from "../../src/store/migrations/012-community.ts";
 import * as previews from "../../src/store/migrations/013-previews.ts";
 import * as staff from "../../src/store/migrations/014-staff.ts";
+import * as adminAccounts from "../../src/store/migrations/015-admin-accounts.ts";
+import * as blocks from "../../src/store/migrations/018-blocks.ts";
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -98,6 +100,17 @@ insert into audit_log (account_id, actor, source, address, action, target_type, 
     },
   },
   {
+    name: "015-admin-accounts",
+    migration: adminAccounts,
+    fill: async (client) => {
+      await client.query(`
+insert into user_ips (user_id, ip, used_at) values (101, '192.0.2.99', now());
+update registrations set ip = '192.0.2.98';
+`);
+    },
+  },
+  { name: "018-blocks", migration: blocks, fill: fillBlocks },
+  {
     name: "021-settings",
     migration: documentHistory,
     fill: async (client) => {
@@ -152,6 +165,23 @@ async function fillFoundation(client: pg.Client, secrets: OlderSecrets): Promise
     "insert into oauth_tokens (id, token_hash, app_id, user_id, scopes) values (302, $1, 301, 101, '{read,write}')",
     [secrets.tokenHash],
   );
+}
+
+async function fillBlocks(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into blocklist_imports (id, kind, source, state, account_id, created_at)
+  values (1801, 'blocks', 'A list', 'applied', 1, now());
+insert into blocklist_entries (import_id, line, domain, severity, reject_media, reject_reports, obfuscate, change, result)
+  values (1801, 2, 'listed.example', 'silence', false, false, false, 'create', 'created');
+insert into domain_blocks (domain, severity, source, import_id) values ('listed.example', 'silence', 'A list', 1801);
+insert into domain_allows (domain, created_at) values ('remote.example', now());
+insert into domain_limits (account_id, severity, limited_at) values (1, 'silence', now());
+insert into domain_losses (domain, account_id, followers, following) values ('listed.example', 1, 1, 0);
+insert into rejected_pictures (account_id, avatar_remote_url) values (1, 'https://listed.example/avatar.png');
+insert into email_domain_blocks (id, domain, allow_with_approval, created_at)
+  values (1802, 'attempted.example', false, now());
+insert into email_domain_attempts (block_id, day, network, attempts) values (1802, '2026-11-20', '192.0.2.1', 2);
+`);
 }
 
 async function fillLists(client: pg.Client): Promise<void> {

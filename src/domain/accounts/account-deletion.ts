@@ -1,5 +1,5 @@
 /**
- * Deleting one's own account. The login ends and the account disappears at once, in one transaction; a job then removes
+ * Deleting accounts. The login ends and the account disappears at once, in one transaction; a job then removes
  * the rest, batch by batch. The username stays taken, as in Mastodon: other servers would mistake a new account with
  * that name for the former one.
  */
@@ -10,6 +10,7 @@ import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
 import { deleteEmailChange } from "../../store/auth/email-changes.ts";
 import { lockOtp } from "../../store/auth/one-time-codes.ts";
 import { endSessions } from "../../store/auth/sessions.ts";
+import type { UserRow } from "../../store/auth/users.ts";
 import { type Owner, lockOwner, verifyCurrentPassword } from "../auth/current-password.ts";
 import { limitTries, tooMany } from "../auth/guess-limits.ts";
 import { type CodeOutcome, tryCode, tryRecoveryCode } from "../auth/one-time-codes.ts";
@@ -70,6 +71,16 @@ async function deleteAccount(
     const outcome = await trySecondFactor(tx, userId, secondFactor);
     if (outcome !== "right") return outcome;
   }
+  await endAccount(tx, { id: userId, account_id: accountId });
+  await tx.emit({ type: "user.deleted", email: user.email, locale: user.locale });
+  return "right";
+}
+
+/** Ends a login and hides its account, whose data a job then removes. The caller has locked the user. */
+export async function endAccount(
+  tx: Transaction,
+  { id: userId, account_id: accountId }: Pick<UserRow, "id" | "account_id">,
+): Promise<void> {
   const now = tx.clock();
   await setUserDisabled(tx.store, userId, true);
   await endSessions(tx.store, userId, null, now);
@@ -77,11 +88,7 @@ async function deleteAccount(
   await endAuthTokens(tx.store, userId, openTokens, now);
   await deleteEmailChange(tx.store, userId);
   const uri = await markAccountDeleted(tx.store, accountId, now);
-  await tx.emit(
-    { type: "account.deleted", accountId, uri },
-    { type: "user.deleted", email: user.email, locale: user.locale },
-  );
-  return "right";
+  await tx.emit({ type: "account.deleted", accountId, uri });
 }
 
 /** Purposes of mailed or requested tokens that may still be valid. */

@@ -1,26 +1,25 @@
-/** Changes to a login that the operator can make without its owner's consent, as with tootctl's `accounts modify`. */
-import { findUserByUsername, setUserDisabled, setUserEmail } from "../../store/admin/operator.ts";
-import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
-import { lockUserWithPassword, writePassword } from "../../store/auth/credentials.ts";
-import { deleteEmailChange } from "../../store/auth/email-changes.ts";
-import { lockOtp } from "../../store/auth/one-time-codes.ts";
-import { endSessions } from "../../store/auth/sessions.ts";
-import { type UserRow, approveUser, confirmUser } from "../../store/auth/users.ts";
-import { isUniqueViolation } from "../../store/kernel/connection.ts";
+/** Changes to a login that the operator makes at once, as with tootctl's `accounts modify`; tokens for scripts. */
+import { message } from "../../messages/catalogue.ts";
+import { findUserByUsername } from "../../store/admin/operator.ts";
+import { findRoleByName } from "../../store/admin/roles.ts";
+import { type UserRow, findUser } from "../../store/auth/users.ts";
 import { type AppRow, findAppByClientId, insertAppOnce } from "../../store/oauth/oauth.ts";
-import { lockAddress, retireRegistrations } from "../../store/registration/registrations.ts";
-import { emailProblem } from "../auth/email-addresses.ts";
 import type { StoredPassword } from "../auth/passwords.ts";
-import { switchOtpOff } from "../auth/second-factor.ts";
 import { hashSecret, issueToken, newSecret } from "../auth/tokens.ts";
 import type { Operator } from "../kernel/actor.ts";
 import { ApiError, notFound } from "../kernel/api-error.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { revokeAllOfUser } from "../oauth/revoking.ts";
 import { knownScopes } from "../oauth/scopes.ts";
-import { announceJoined } from "../registration/local-accounts.ts";
-import { setRole } from "../registration/registration.ts";
+import { audit } from "./audit.ts";
+import {
+  assertEmail,
+  changeEmail,
+  confirmLogin,
+  refusingTakenEmail,
+  replacePassword,
+} from "./credentials.ts";
+import { approveAccount, disableTwoFactor, giveRole, lockLogin, setLoginDisabled } from "./logins.ts";
 
 interface LoginChanges {
   /** Username of a local account, with or without `@`. */
@@ -43,7 +42,7 @@ export interface UserChanges extends LoginChanges {
 }
 
 /**
- * Changes a login, all or nothing.
+ * Changes a login, all or nothing, with the commands of staff. What is so already stays as it is.
  * @throws {ApiError} 404 for an unknown username, 422 for an invalid field
  */
 export async function modifyUser(
@@ -51,19 +50,9 @@ export async function modifyUser(
   operator: Operator,
   { password, ...changes }: UserChanges,
 ): Promise<void> {
-  const { email } = changes;
-  if (email !== undefined) {
-    const problem = emailProblem(email);
-    if (problem !== undefined) throw invalid("email", "ERR_INVALID", problem.description);
-  }
+  if (changes.email !== undefined) assertEmail(changes.email);
   const hashed = password === undefined ? undefined : await context.passwords.hash(password);
-  try {
-    await context.write(changeLogin, operator, { ...changes, hashed });
-  } catch (error) {
-    if (isUniqueViolation(error, "users_email"))
-      throw invalid("email", "ERR_TAKEN", "has already been taken");
-    throw error;
-  }
+  await refusingTakenEmail(() => context.write(changeLogin, operator, { ...changes, hashed }));
 }
 
 interface CheckedChanges extends LoginChanges {
@@ -71,78 +60,47 @@ interface CheckedChanges extends LoginChanges {
 }
 
 async function changeLogin(tx: Transaction, actor: Operator, changes: CheckedChanges): Promise<void> {
-  const { username, role, email, confirm, approve, disabled, hashed, disableOtp } = changes;
-  const user = await lockUser(tx, await loadUser(tx, username), email);
-  const at = tx.clock();
+  const { role, email, confirm, approve, disabled, hashed, disableOtp } = changes;
+  const { account_id: accountId } = await loadUser(tx, changes.username);
+  const choice = { accountId };
+  // All locks first, in the order of every command.
+  const { user } = await lockLogin(tx, actor, choice, email);
   if (role !== undefined) await setRole(tx, actor, { userId: user.id, role });
-  if (email !== undefined && email !== user.email) await changeEmail(tx, user, email);
-  const confirmed = confirm === true ? await confirmUser(tx.store, user.id, at) : undefined;
-  // Registrations with an address can't be finished once someone has verified it.
-  if (confirmed !== undefined || (email !== undefined && user.confirmed_at !== null)) {
-    await retireRegistrations(tx.store, email ?? user.email);
-  }
-  const approved = approve === true && (await approveUser(tx.store, user.id, at));
-  if (approved) await tx.emit({ type: "user.approved", userId: user.id });
-  if (approved || confirmed !== undefined) {
-    await announceJoined(tx, { ...(confirmed ?? user), approved: approved || user.approved });
-  }
-  if (disableOtp === true) await disableOtpOf(tx, user);
-  if (disabled !== undefined) await setDisabled(tx, user, disabled);
+  if (email !== undefined) await changeEmail(tx, actor, { accountId, email });
+  if (confirm === true && user.confirmed_at === null) await confirmLogin(tx, actor, choice);
+  if (approve === true && !user.approved) await approveAccount(tx, actor, choice);
+  if (disableOtp === true) await disableTwoFactor(tx, actor, choice);
+  if (disabled !== undefined) await setLoginDisabled(tx, actor, { accountId, disabled });
   if (hashed !== undefined) {
-    await writePassword(tx.store, user.id, hashed);
-    await tx.emit({ type: "password.changed", userId: user.id });
+    await replacePassword(tx, actor, { accountId, password: hashed, withLink: false });
   }
-  if (hashed !== undefined || disabled === true) await endAccess(tx, user);
-}
-
-async function loadUser({ store }: Queryable, username: string): Promise<UserRow> {
-  const user = await findUserByUsername(store, username.replace(/^@/, ""));
-  if (user === undefined) throw notFound(`Nobody here is called ${username}`);
-  return user;
-}
-
-/** Locks the addresses before the user, in the same order as every command that verifies an address. */
-async function lockUser(tx: Transaction, { id, email }: UserRow, nextEmail = email): Promise<UserRow> {
-  for (const address of [email, nextEmail].toSorted()) await lockAddress(tx.store, address);
-  const user = await lockUserWithPassword(tx.store, id);
-  if (user === undefined) throw notFound("This person is gone");
-  return user;
-}
-
-async function disableOtpOf(tx: Transaction, { id }: UserRow): Promise<void> {
-  const otp = await lockOtp(tx.store, id);
-  if (otp !== undefined && otp.otp_enabled_at !== null) await switchOtpOff(tx, id);
-}
-
-async function setDisabled(tx: Transaction, user: UserRow, disabled: boolean): Promise<void> {
-  await setUserDisabled(tx.store, user.id, disabled);
-  if (user.disabled === disabled) return;
-  const type = disabled ? "user.disabled" : "user.enabled";
-  await tx.emit({ type, userId: user.id, accountId: user.account_id });
-}
-
-/** Ends sessions, tokens, and everything else that gives or could give access to a login. */
-async function endAccess(tx: Transaction, { id }: UserRow): Promise<void> {
-  const at = tx.clock();
-  await endSessions(tx.store, id, null, at);
-  await endAuthTokens(tx.store, id, ["otp-challenge", "otp-disable", "reset-password"], at);
-  await deleteEmailChange(tx.store, id);
-  await revokeAllOfUser(tx, id);
 }
 
 /**
- * Changes the e-mail address of a user. Links mailed to the former one become invalid, and both addresses are notified.
+ * Sets a user's role, by its name; an empty name removes the role.
+ * @throws {ApiError} 422 for a role that this server doesn't have
  */
-export async function changeEmail(tx: Transaction, user: UserRow, email: string): Promise<void> {
-  await setUserEmail(tx.store, user.id, email);
-  await deleteEmailChange(tx.store, user.id);
-  await endAuthTokens(tx.store, user.id, ["verify-mail", "reset-password"], tx.clock());
-  await tx.emit(
-    { type: "email.changed", userId: user.id, former: user.email },
-    { type: "email.changed", userId: user.id, former: null },
-  );
-  // A user who didn't verify the former address gets a mail to verify the new one.
-  if (user.confirmed_at === null) await tx.emit({ type: "user.registered", userId: user.id });
+export async function setRole(
+  tx: Transaction,
+  actor: Operator,
+  { userId, role }: { readonly userId: string; readonly role: string },
+): Promise<void> {
+  const user = await findUser(tx.store, userId);
+  if (user === undefined) throw notFound();
+  await giveRole(tx, actor, { accountId: user.account_id, roleId: await roleNamed(tx, role) });
+}
+
+async function roleNamed(context: Queryable, name: string): Promise<string> {
+  const role = await findRoleByName(context.store, name);
+  if (role !== undefined) return role.id;
+  throw invalid("role", "ERR_INVALID", message("reasons.one_of_this_servers", { name }));
+}
+
+/** @throws {ApiError} 404 for an unknown username, with or without `@` */
+export async function loadUser({ store }: Queryable, username: string): Promise<UserRow> {
+  const user = await findUserByUsername(store, username.replace(/^@/, ""));
+  if (user === undefined) throw notFound(`Nobody here is called ${username}`);
+  return user;
 }
 
 /** The app of the operator's own tokens. It has no redirect URI: no one can be asked to authorize it. */
@@ -193,5 +151,12 @@ export async function issueOperatorToken(
     );
   }
   const app = await commandLineApp(tx, operator);
-  return issueToken(tx, { appId: app.id, userId: user.id, scopes });
+  const token = await issueToken(tx, { appId: app.id, userId: user.id, scopes });
+  await audit(tx, operator, {
+    action: "token.create",
+    target: { type: "account", id: user.account_id, label: username.replace(/^@/, "") },
+    before: null,
+    after: { scopes: [...scopes] },
+  });
+  return token;
 }

@@ -2,7 +2,8 @@
  * Changing the e-mail address of a login. The former one stays until the link that is mailed to the new one is used. No
  * reply reveals whether the new address belongs to someone.
  */
-import { claimAuthToken, findAuthToken } from "../../store/auth/auth-tokens.ts";
+import { setUserEmail } from "../../store/admin/operator.ts";
+import { claimAuthToken, endAuthTokens, findAuthToken } from "../../store/auth/auth-tokens.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import { lockUserWithPassword } from "../../store/auth/credentials.ts";
 import {
@@ -13,7 +14,7 @@ import {
 } from "../../store/auth/email-changes.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import { lockAddress, retireRegistrations } from "../../store/registration/registrations.ts";
-import { findUser, findVerifiedUserByEmail } from "../../store/auth/users.ts";
+import { type UserRow, findUser, findVerifiedUserByEmail } from "../../store/auth/users.ts";
 import { message } from "../../messages/catalogue.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import { mayAct } from "../kernel/caller.ts";
@@ -24,7 +25,6 @@ import { emailStanding, isUnwelcome } from "../moderation/email-blocks.ts";
 import { countTry, limitTries, takeTries } from "./guess-limits.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { mailedTokenLife, uselessToken } from "./mailed-tokens.ts";
-import { changeEmail } from "../admin/operator.ts";
 import { refusedProvider } from "../registration/registration-fields.ts";
 import { openToken } from "./sealed-tokens.ts";
 import { type Session, assertSessionActive, isFresh } from "./sessions.ts";
@@ -188,6 +188,23 @@ async function spendEmailChange(
   if (user === undefined || user.disabled || row?.email_change_id !== changeId) throw uselessToken();
   // The address may have been blocked since.
   if (isUnwelcome(await emailStanding(tx, email))) throw uselessToken();
-  await changeEmail(tx, user, email);
+  await replaceEmail(tx, user, email);
   await retireRegistrations(tx.store, email);
+}
+
+/**
+ * Replaces the e-mail address of a user, whom the caller has locked. Links mailed to the former one become invalid, and
+ * both addresses are notified.
+ * @throws {pg.DatabaseError} as `setUserEmail`
+ */
+export async function replaceEmail(tx: Transaction, user: UserRow, email: string): Promise<void> {
+  await setUserEmail(tx.store, user.id, email);
+  await deleteEmailChange(tx.store, user.id);
+  await endAuthTokens(tx.store, user.id, ["verify-mail", "reset-password"], tx.clock());
+  await tx.emit(
+    { type: "email.changed", userId: user.id, former: user.email },
+    { type: "email.changed", userId: user.id, former: null },
+  );
+  // A user who didn't verify the former address gets a mail to verify the new one.
+  if (user.confirmed_at === null) await tx.emit({ type: "user.registered", userId: user.id });
 }

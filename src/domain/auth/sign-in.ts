@@ -1,5 +1,6 @@
 /** Signing in: checks the password and, if the person uses one, the code, and starts a session. */
 import { createHash } from "node:crypto";
+import { rememberIp } from "../../store/admin/accounts.ts";
 import { markSignedIn } from "../../store/auth/credentials.ts";
 import { rememberDevice } from "../../store/auth/devices.ts";
 import { type SessionRow, endSessionBySecret, insertSession } from "../../store/auth/sessions.ts";
@@ -111,6 +112,8 @@ export async function recordSignIn(
 ): Promise<{ readonly network: string; readonly isNewDevice: boolean }> {
   const now = tx.clock();
   await markSignedIn(tx.store, userId, now);
+  const ip = validAddress(address);
+  if (ip !== null) await rememberIp(tx.store, { userId, ip, now });
   const network = addressBlock(plainAddress(address));
   const agentHash = createHash("sha256").update(userAgent).digest();
   return { network, isNewDevice: await rememberDevice(tx.store, { userId, agentHash, network, now }) };

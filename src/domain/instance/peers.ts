@@ -1,14 +1,15 @@
 /** Other servers: known ones, and limited or suspended ones. */
-import { createHash } from "node:crypto";
 import { type DomainBlockRow, listKnownDomains, listLimitedDomains } from "../../store/instance/instance.ts";
 import type { Viewer } from "../kernel/caller.ts";
 import type { Context } from "../kernel/context.ts";
 import { withParents } from "../kernel/domains.ts";
 import { memoize } from "../kernel/memoize.ts";
+import { digestOf } from "../../text/domain-digest.ts";
 import { notFound } from "../kernel/api-error.ts";
 import { type Audience, readSettings } from "./settings.ts";
 
-const peers = memoize(60_000, async (context): Promise<string[]> => {
+/** Commands that suspend a server have to forget it. */
+export const peers = memoize(60_000, async (context): Promise<string[]> => {
   const [known, limited] = await Promise.all([
     listKnownDomains(context.store),
     listLimitedDomains(context.store),
@@ -51,7 +52,7 @@ export async function listPublicDomainBlocks(context: Context, viewer: Viewer): 
   const rows = await listLimitedDomains(context.store);
   return rows.map((row) => ({
     domain: row.obfuscate ? obfuscate(row.domain) : row.domain,
-    digest: createHash("sha256").update(row.domain).digest("hex"),
+    digest: digestOf(row.domain),
     severity: row.severity,
     comment: reasons ? row.public_comment : null,
   }));

@@ -1,21 +1,38 @@
 /** Server domains. */
+import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
 
 /** Characters of the longest domain name (RFC 1035). */
 const longestDomain = 253;
 
+/** A label (RFC 1035, 2.3.1), with the underscores that some hosts have. */
+const label = "[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?";
+const domainName = new RegExp(`^${label}(?:\\.${label})+$`);
+
 /**
- * A domain in lower case and Punycode, without surrounding spaces and the final dot, possibly with a port. Undefined for
- * any other text.
+ * A domain in lower case and Punycode, without surrounding spaces and the final dot, possibly with a port. It has at
+ * least two labels, since a server can't have a top-level domain for a name, and a block of one would cover all domains
+ * below it. Undefined for any other text, an IP address too.
  */
 export function normalDomain(text: string): string | undefined {
   if (text.length > longestDomain + 2) return undefined;
   // Only host names: the converter cuts off what follows a host in a URL.
   const [, name = "", port = ""] = /^([^:/?#@\\%[\]\s]+?)\.?(:\d{1,5})?$/.exec(text.trim()) ?? [];
   const ascii = domainToASCII(name).toLowerCase();
-  return /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(ascii) && ascii.length <= longestDomain
+  return domainName.test(ascii) && ascii.length <= longestDomain && isIP(ascii) === 0
     ? ascii + port
     : undefined;
+}
+
+/** The same for a server, with all its ports: undefined for text with a port. */
+export function normalHost(text: string): string | undefined {
+  const domain = normalDomain(text);
+  return domain?.includes(":") === true ? undefined : domain;
+}
+
+/** The domain without its port. */
+export function hostOf(domain: string): string {
+  return domain.split(":", 1)[0] ?? domain;
 }
 
 /** The domain and its parent domains, longest first: a block of `b.example` also covers `a.b.example`. */

@@ -148,6 +148,13 @@ export interface EventPayloads {
     readonly following: number;
   };
   "domain.unblocked": { readonly accountId: string; readonly domain: string };
+  /** Staff blocked, unblocked, allowed or disallowed these domains; their accounts are still to be limited or restored. */
+  "domains.standing_changed": { readonly domains: readonly string[] };
+  /** One run did that for a part of the accounts; the first domain continues after this account. */
+  "domains.partly_swept": {
+    readonly domains: readonly string[];
+    readonly after: { readonly host: string; readonly id: string } | null;
+  };
   "tag.followed": { readonly accountId: string; readonly tagId: string };
   "tag.unfollowed": { readonly accountId: string; readonly tagId: string };
   /** An account added or removed a hashtag on its profile. */
@@ -318,6 +325,8 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "domain.block_created": ["domains"],
   "domain.blocked": [],
   "domain.unblocked": [],
+  "domains.standing_changed": ["domains"],
+  "domains.partly_swept": ["domains"],
   "tag.followed": [],
   "tag.unfollowed": ["timelines"],
   "featured_tags.changed": [],

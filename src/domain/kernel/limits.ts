@@ -31,6 +31,15 @@ export const blockLimits = {
   domains: 5000,
 } as const;
 
+/** Of the whole server. */
+export const moderationLimits = {
+  domainBlocks: 50_000,
+  domainAllows: 50_000,
+  emailDomainBlocks: 50_000,
+  canonicalEmailBlocks: 200_000,
+  ipBlocks: 50_000,
+} as const;
+
 /** Limits per account. */
 export const tagLimits = {
   followed: 1000,

@@ -13,7 +13,7 @@ import {
 } from "../../store/registration/registrations.ts";
 import { type UserRow, findVerifiedUserByEmail } from "../../store/auth/users.ts";
 import { exceeds } from "../../text/length.ts";
-import { addressBlock } from "../kernel/addresses.ts";
+import { addressBlock, validAddress } from "../kernel/addresses.ts";
 import { admitFrom, admitVerified } from "./admission.ts";
 import { emailProblem, lowerCased } from "../auth/email-addresses.ts";
 import { emailStanding } from "../moderation/email-blocks.ts";
@@ -108,7 +108,8 @@ export async function registerByMail(
     await context.write(noticeOwner, { userId: noticeTo });
     return outcome;
   }
-  const newcomer = { email, firstName, lastName, username, reason, password, approved, locale };
+  const ip = validAddress(registration.address);
+  const newcomer = { email, firstName, lastName, username, reason, password, approved, locale, ip };
   if (outcome.mailed) await context.write(recordRegistration, newcomer, { decoy: nobodyNew, noticeTo });
   else await createUnlessTaken(context, newcomer);
   return outcome;
@@ -162,6 +163,7 @@ interface Newcomer {
   readonly password: StoredPassword;
   readonly approved: boolean;
   readonly locale: string;
+  readonly ip: string | null;
 }
 
 /** Creates login and account of someone whose address is verified. */
@@ -232,6 +234,7 @@ export async function finishRegistration(
     password: password ?? passwordOf(registration),
     approved: registration.approved && admitted === "open",
     locale: registration.locale,
+    ip: registration.ip,
   });
 }
 

@@ -4,10 +4,12 @@ import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import { markSignedIn } from "../../store/auth/credentials.ts";
 import { lockAddress, retireRegistrations } from "../../store/registration/registrations.ts";
+import { rememberIp } from "../../store/admin/accounts.ts";
 import { findRoleByName } from "../../store/admin/roles.ts";
 import { type UserRow, findVerifiedUserByEmail, insertUser, setUserRole } from "../../store/auth/users.ts";
 import { exceeds } from "../../text/length.ts";
-import { addressBlock } from "../kernel/addresses.ts";
+import { audit } from "../admin/audit.ts";
+import { addressBlock, validAddress } from "../kernel/addresses.ts";
 import { admitFrom } from "./admission.ts";
 import { type Operator, operator } from "../kernel/actor.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
@@ -36,6 +38,8 @@ export interface NewPerson {
   /** Whether a moderator or the operator approved them, rather than the server's mode. */
   readonly vouchedFor?: boolean;
   readonly appId: string | null;
+  /** The address that the registration came from; null if unknown. */
+  readonly ip: string | null;
 }
 
 export interface Person {
@@ -69,6 +73,7 @@ export async function createPerson(tx: Transaction, person: NewPerson): Promise<
     appId: person.appId,
     createdAt: now,
   });
+  if (person.ip !== null) await rememberIp(tx.store, { userId: user.id, ip: person.ip, now });
   if (person.confirmed) await retireRegistrations(tx.store, person.email);
   return { user, account };
 }
@@ -124,6 +129,7 @@ export async function register(context: Context, registration: Registration): Pr
       reason: registration.reason ?? "",
       confirmed,
       approved: mode === "open" && standing === "welcome",
+      ip: validAddress(registration.address),
     });
   } catch (error) {
     throw takenField(error) ?? error;
@@ -247,6 +253,7 @@ export async function createConfirmedUser(context: Context, wanted: OperatorsPer
       confirmed: wanted.confirmed ?? true,
       approved,
       vouchedFor: approved,
+      ip: null,
       role: wanted.role ?? null,
     });
   } catch (error) {
@@ -256,26 +263,20 @@ export async function createConfirmedUser(context: Context, wanted: OperatorsPer
 
 async function createPersonOfOperator(
   tx: Transaction,
-  _actor: Operator,
+  actor: Operator,
   { role, ...newcomer }: Omit<NewPerson, "appId"> & { readonly role: string | null },
 ): Promise<Person> {
   const roleId = role === null ? null : await roleNamed(tx, role);
   const { user, account } = await createPerson(tx, { ...newcomer, appId: null });
   if (roleId !== null) await setUserRole(tx.store, user.id, roleId);
   if (!newcomer.confirmed) await tx.emit({ type: "user.registered", userId: user.id });
+  await audit(tx, actor, {
+    action: "account.create",
+    target: { type: "account", id: account.id, label: account.username },
+    before: null,
+    after: { role: role ?? "", confirmed: newcomer.confirmed, approved: newcomer.approved },
+  });
   return { user: { ...user, role_id: roleId ?? user.role_id }, account };
-}
-
-/**
- * Sets a user's role, by its name; an empty name removes the role.
- * @throws {ApiError} 422 for a role that this server doesn't have
- */
-export async function setRole(
-  tx: Transaction,
-  _actor: Operator,
-  { userId, role }: { readonly userId: string; readonly role: string },
-): Promise<void> {
-  await setUserRole(tx.store, userId, await roleNamed(tx, role));
 }
 
 async function roleNamed(context: Queryable, name: string): Promise<string> {

@@ -3,7 +3,7 @@ import { message } from "../../messages/catalogue.ts";
 import { findAccounts } from "../../store/accounts/accounts.ts";
 import * as blocks from "../../store/relationships/domain-blocks.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
-import { unprocessable } from "../kernel/api-error.ts";
+import { type ApiError, unprocessable } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { normalDomain } from "../kernel/domains.ts";
 import { invalid } from "../kernel/invalid.ts";
@@ -45,15 +45,22 @@ export async function unblockDomain(
   { account }: LocalPerson,
   choice: DomainChoice,
 ): Promise<void> {
-  const domain = checkedDomain(choice);
-  if (!(await blocks.deleteDomainBlock(tx.store, account.id, domain))) return;
-  await tx.emit({ type: "domain.unblocked", accountId: account.id, domain });
+  const normal = normalDomain(choice.domain);
+  // What earlier versions accepted can still be removed.
+  const domain = normal ?? choice.domain.trim().toLowerCase();
+  if (await blocks.deleteDomainBlock(tx.store, account.id, domain)) {
+    await tx.emit({ type: "domain.unblocked", accountId: account.id, domain });
+  } else if (normal === undefined) throw notADomain();
 }
 
 function checkedDomain({ domain }: DomainChoice): string {
   const normal = normalDomain(domain);
-  if (normal === undefined) throw invalid("domain", "ERR_INVALID", message("reasons.not_a_domain"));
+  if (normal === undefined) throw notADomain();
   return normal;
+}
+
+function notADomain(): ApiError {
+  return invalid("domain", "ERR_INVALID", message("reasons.not_a_domain"));
 }
 
 /**

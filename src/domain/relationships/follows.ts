@@ -18,7 +18,6 @@ import {
 import {
   type FollowPair,
   type RelationshipRow,
-  anyDomainSuspended,
   countFollows,
   findRelationships,
   lockPair,
@@ -28,9 +27,9 @@ import { loadAccount } from "../accounts/loading.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
-import { withParents } from "../kernel/domains.ts";
 import type { EventOf, FollowFacts } from "../kernel/events.ts";
 import { invalid } from "../kernel/invalid.ts";
+import { currentStandings } from "../moderation/domain-standing.ts";
 
 /** The account that a command applies to. */
 export interface AccountChoice {
@@ -75,7 +74,8 @@ async function assertMayFollow(tx: Transaction, between: RelationshipRow, target
   const barred = between.blocking || between.blocked_by || between.domain_blocking;
   if (barred || target.moved_to_account_id !== null) throw forbidden();
   if (target.domain === null) return;
-  if (await anyDomainSuspended(tx.store, withParents(target.domain))) throw forbidden();
+  const standings = await currentStandings(tx, [target.domain]);
+  if (standings.get(target.domain)?.severity === "suspend") throw forbidden();
 }
 
 /** Null and an empty list both mean all languages; undefined leaves the setting unchanged. */

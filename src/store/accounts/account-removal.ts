@@ -18,6 +18,19 @@ export async function markAccountDeleted(store: WriteStore, id: string, now: Dat
   return single(rows).uri;
 }
 
+/**
+ * Deletes the row of an account, with everything that depends on it, in one statement: for accounts without content.
+ * @returns its URI
+ */
+export async function deleteAccountRow(store: WriteStore, id: string): Promise<string> {
+  const rows = await store.query<{ uri: string }>(
+    "account_delete_row",
+    "delete from accounts where id = $1 returning uri",
+    [id],
+  );
+  return single(rows).uri;
+}
+
 /** An account marked as deleted; undefined for any other. */
 export async function findDeletedAccount(store: ReadStore, id: string): Promise<AccountRow | undefined> {
   const [row] = await store.query<AccountRow>(

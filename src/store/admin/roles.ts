@@ -70,6 +70,16 @@ export function countRoleHolders(store: ReadStore): Promise<{ role_id: string; u
   );
 }
 
+/** A role by id, which can't be deleted until the transaction ends. */
+export async function lockRole(store: WriteStore, id: string): Promise<RoleRow | undefined> {
+  const [row] = await store.query<RoleRow>(
+    "role_lock",
+    `select ${columns} from roles where id::text = $1 for key share`,
+    [id],
+  );
+  return row;
+}
+
 /** All roles, locked until the transaction ends: names, positions and their number are checked against each other. */
 export async function lockRoles(store: WriteStore): Promise<RoleRow[]> {
   // Alone first: a statement that waits for a lock doesn't see the rows that were inserted meanwhile.

@@ -16,6 +16,8 @@ import * as discovery from "../migrations/011-discovery.ts";
 import * as community from "../migrations/012-community.ts";
 import * as previews from "../migrations/013-previews.ts";
 import * as staff from "../migrations/014-staff.ts";
+import * as adminAccounts from "../migrations/015-admin-accounts.ts";
+import * as blocks from "../migrations/018-blocks.ts";
 import * as documentHistory from "../migrations/021-settings.ts";
 
 interface Migration {
@@ -38,6 +40,8 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["012-community", community],
   ["013-previews", previews],
   ["014-staff", staff],
+  ["015-admin-accounts", adminAccounts],
+  ["018-blocks", blocks],
   ["021-settings", documentHistory],
 ]);
 

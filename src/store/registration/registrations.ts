@@ -16,11 +16,13 @@ export interface RegistrationRow {
   readonly approved: boolean;
   /** The language of the registration and its mail. */
   readonly locale: string;
+  /** The address that it came from; null if unknown. */
+  readonly ip: string | null;
   readonly created_at: Date;
 }
 
 const columns = `id, email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
-  locale, created_at`;
+  locale, host(ip) as ip, created_at`;
 
 export interface NewRegistration {
   readonly email: string;
@@ -34,6 +36,7 @@ export interface NewRegistration {
   readonly locale: string;
   /** A registration that can't be completed: the address is taken or blocked. */
   readonly decoy: boolean;
+  readonly ip: string | null;
   readonly createdAt: Date;
 }
 
@@ -44,8 +47,8 @@ export async function insertRegistration(
   const rows = await store.query<RegistrationRow>(
     "registration_insert",
     `insert into registrations (email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
-       locale, decoy, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${columns}`,
+       locale, decoy, ip, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
     [
       registration.email,
       registration.passwordHash,
@@ -57,6 +60,7 @@ export async function insertRegistration(
       registration.approved,
       registration.locale,
       registration.decoy,
+      registration.ip,
       registration.createdAt,
     ],
   );

@@ -1,6 +1,6 @@
 /** Relationships between accounts, follow counters and private notes. */
 import { blocks, blocksDomainOf, follows, isCurrent } from "../kernel/predicates.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export interface RelationshipRow {
   /** The other account. */
@@ -126,14 +126,4 @@ export async function deleteNote(store: WriteStore, accountId: string, targetId:
     "delete from account_notes where account_id = $1 and target_account_id = $2",
     [accountId, targetId],
   );
-}
-
-/** Whether any of the domains is suspended. */
-export async function anyDomainSuspended(store: ReadStore, domains: readonly string[]): Promise<boolean> {
-  const rows = await store.query<{ suspended: boolean }>(
-    "domains_suspended",
-    `select exists (select from domain_blocks where domain = any($1::text[]) and severity = 'suspend') as suspended`,
-    [domains],
-  );
-  return single(rows).suspended;
 }

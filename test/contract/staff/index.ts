@@ -1,9 +1,11 @@
 /** The samples of all areas for staff. */
+import { accounts } from "./accounts.ts";
+import { domainBlocks } from "./domain-blocks.ts";
 import { roles } from "./roles.ts";
 import { settings } from "./settings.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [roles, settings];
+const areas: readonly StaffSamples[] = [accounts, domainBlocks, roles, settings];
 
 /** All areas together. */
 export const staffSamples = {

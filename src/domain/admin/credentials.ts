@@ -1,0 +1,132 @@
+/** What staff changes about credentials: the e-mail address and the password of a login. */
+import { randomBytes } from "node:crypto";
+import { message } from "../../messages/catalogue.ts";
+import { writePassword } from "../../store/auth/credentials.ts";
+import { confirmUser } from "../../store/auth/users.ts";
+import { isUniqueViolation } from "../../store/kernel/connection.ts";
+import { retireRegistrations } from "../../store/registration/registrations.ts";
+import { emailProblem } from "../auth/email-addresses.ts";
+import { replaceEmail } from "../auth/email-change.ts";
+import type { StoredPassword } from "../auth/passwords.ts";
+import type { Staff } from "../kernel/actor.ts";
+import { forbidden } from "../kernel/api-error.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+import { invalid } from "../kernel/invalid.ts";
+import { announceJoined } from "../registration/local-accounts.ts";
+import { audit } from "./audit.ts";
+import { type LoginChoice, endAccess, lockLogin } from "./logins.ts";
+
+/**
+ * Runs a command that verifies or changes an address.
+ * @throws {ApiError} 422 if another login has verified the address
+ */
+export async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, "users_email"))
+      throw invalid("email", "ERR_TAKEN", message("reasons.taken"));
+    throw error;
+  }
+}
+
+/**
+ * Confirms the address of a login.
+ * @throws {ApiError} 403 if it is confirmed already; as `lockLogin`
+ * @throws {pg.DatabaseError} as `confirmUser`
+ */
+export async function confirmLogin(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
+  const { user, target } = await lockLogin(tx, actor, choice);
+  const confirmed = await confirmUser(tx.store, user.id, tx.clock());
+  if (confirmed === undefined) throw forbidden();
+  // Registrations with an address can't be finished once someone has verified it.
+  await retireRegistrations(tx.store, confirmed.email);
+  await announceJoined(tx, confirmed);
+  await audit(tx, actor, {
+    action: "account.confirm",
+    target,
+    before: { confirmed: false },
+    after: { confirmed: true },
+  });
+}
+
+/**
+ * Mails the link to confirm the address again.
+ * @throws {ApiError} 403 if it is confirmed already; as `lockLogin`
+ */
+export async function resendConfirmation(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
+  const { user, target } = await lockLogin(tx, actor, choice);
+  if (user.confirmed_at !== null) throw forbidden();
+  await tx.emit({ type: "user.registered", userId: user.id });
+  await audit(tx, actor, { action: "account.resend_confirmation", target, before: null, after: null });
+}
+
+/** @throws {ApiError} 422 for an invalid address */
+export function assertEmail(email: string): void {
+  const problem = emailProblem(email);
+  if (problem !== undefined) throw invalid("email", "ERR_INVALID", problem.description);
+}
+
+/**
+ * Changes the e-mail address of a login. Links mailed to the former one become invalid, and both addresses get a mail.
+ * @throws {ApiError} as `lockLogin`
+ * @throws {pg.DatabaseError} as `setUserEmail`
+ */
+export async function changeEmail(
+  tx: Transaction,
+  actor: Staff,
+  { email, ...choice }: LoginChoice & { readonly email: string },
+): Promise<void> {
+  const { user, target } = await lockLogin(tx, actor, choice, email);
+  if (user.email === email) return;
+  await replaceEmail(tx, user, email);
+  if (user.confirmed_at !== null) await retireRegistrations(tx.store, email);
+  await audit(tx, actor, {
+    action: "account.change_email",
+    target,
+    // The log outlives the account. It tells the providers, not the addresses.
+    before: { provider: providerOf(user.email) },
+    after: { provider: providerOf(email) },
+  });
+}
+
+function providerOf(email: string): string {
+  return email.slice(email.lastIndexOf("@") + 1);
+}
+
+export interface PasswordReset extends LoginChoice {
+  readonly password: StoredPassword;
+  /** Whether a mail brings a link to choose another one; otherwise a mail only tells of the change. */
+  readonly withLink: boolean;
+}
+
+/**
+ * Replaces a password, and ends all sessions and tokens.
+ * @throws {ApiError} as `lockLogin`
+ */
+export async function replacePassword(
+  tx: Transaction,
+  actor: Staff,
+  { password, withLink, ...choice }: PasswordReset,
+): Promise<void> {
+  const { user, target } = await lockLogin(tx, actor, choice);
+  await writePassword(tx.store, user.id, password);
+  // Before the link is mailed: this also ends the links of earlier mails.
+  await endAccess(tx, user);
+  await tx.emit(
+    withLink
+      ? { type: "password.reset_requested", userId: user.id, registrationId: null }
+      : { type: "password.changed", userId: user.id },
+  );
+  await audit(tx, actor, { action: "account.reset_password", target, before: null, after: null });
+}
+
+/**
+ * Makes a password invalid, ends all sessions and tokens, and mails a link to choose a new one.
+ * @throws {ApiError} as `lockLogin`
+ */
+export async function resetPassword(context: Context, actor: Staff, choice: LoginChoice): Promise<void> {
+  // The hash of a password that nobody knows.
+  const password = await context.passwords.hash(randomBytes(32).toString("base64url"));
+  await context.write(replacePassword, actor, { ...choice, password, withLink: true });
+}

@@ -1,0 +1,36 @@
+/** Deleting other people's accounts. */
+import { deleteAccountRow } from "../../store/accounts/account-removal.ts";
+import { findAccount } from "../../store/accounts/accounts.ts";
+import { endAccount } from "../accounts/account-deletion.ts";
+import type { Staff } from "../kernel/actor.ts";
+import { forbidden } from "../kernel/api-error.ts";
+import type { Transaction } from "../kernel/context.ts";
+import { audit } from "./audit.ts";
+import { type LoginChoice, lockLogin } from "./logins.ts";
+
+/**
+ * Deletes an account that waits for approval. It has published nothing, and no other server knows it: its username and
+ * its address are free again.
+ * @throws {ApiError} 403 if it doesn't wait for approval; as `lockLogin`
+ */
+export async function rejectAccount(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
+  const { user, target } = await lockLogin(tx, actor, choice);
+  if (user.approved) throw forbidden();
+  const uri = await deleteAccountRow(tx.store, user.account_id);
+  await tx.emit({ type: "account.deleted", accountId: user.account_id, uri });
+  await audit(tx, actor, { action: "account.reject", target, before: { approved: false }, after: null });
+}
+
+/**
+ * Deletes the account of a suspended person: the login ends at once, a job removes the data. The operator may delete
+ * accounts that aren't suspended.
+ * @throws {ApiError} 403 if it isn't suspended, or has been deleted already; as `lockLogin`
+ */
+export async function deleteAccount(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
+  const { user, target } = await lockLogin(tx, actor, choice);
+  const account = await findAccount(tx.store, user.account_id);
+  const suspended = account !== undefined && account.suspended_at !== null;
+  if (actor.kind !== "operator" && !suspended) throw forbidden();
+  await endAccount(tx, user);
+  await audit(tx, actor, { action: "account.delete", target, before: { suspended }, after: null });
+}

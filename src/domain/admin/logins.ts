@@ -1,0 +1,165 @@
+/** What staff changes about logins: approval, role, disabling, two-factor authentication. */
+import { message } from "../../messages/catalogue.ts";
+import { findDeletedAccount } from "../../store/accounts/account-removal.ts";
+import { findAccount } from "../../store/accounts/accounts.ts";
+import { setUserDisabled } from "../../store/admin/operator.ts";
+import { type RoleRow, lockRole } from "../../store/admin/roles.ts";
+import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
+import { lockUserWithPassword } from "../../store/auth/credentials.ts";
+import { deleteEmailChange } from "../../store/auth/email-changes.ts";
+import { lockOtp } from "../../store/auth/one-time-codes.ts";
+import { endSessions } from "../../store/auth/sessions.ts";
+import { type UserRow, approveUser, findUsersOfAccounts, setUserRole } from "../../store/auth/users.ts";
+import { isId } from "../../store/kernel/cursors.ts";
+import { lockAddress } from "../../store/registration/registrations.ts";
+import { switchOtpOff } from "../auth/second-factor.ts";
+import type { Staff } from "../kernel/actor.ts";
+import { forbidden, notFound } from "../kernel/api-error.ts";
+import type { Transaction } from "../kernel/context.ts";
+import { invalid } from "../kernel/invalid.ts";
+import { revokeAllOfUser } from "../oauth/revoking.ts";
+import { announceJoined } from "../registration/local-accounts.ts";
+import { type AuditedAction, audit } from "./audit.ts";
+import { assertOutranks } from "./permissions.ts";
+import { roleOf } from "./roles.ts";
+
+/** The account whose login staff acts on. */
+export interface LoginChoice {
+  readonly accountId: string;
+}
+
+/** A login that staff may act on, locked until the transaction ends. */
+export interface Login {
+  readonly user: UserRow;
+  readonly role: RoleRow;
+  /** For the audit log. */
+  readonly target: AuditedAction["target"];
+}
+
+/**
+ * Locks a login for a change.
+ * @param nextEmail an address that the login will have, which is locked too
+ * @throws {ApiError} 404 for an unknown account; 403 for one without a login, a deleted one, and one whose role isn't
+ *   below the actor's
+ */
+export async function lockLogin(
+  tx: Transaction,
+  actor: Staff,
+  { accountId }: LoginChoice,
+  nextEmail?: string,
+): Promise<Login> {
+  const account = isId(accountId) ? await findAccount(tx.store, accountId) : undefined;
+  if (account === undefined) throw notFound();
+  const [found] = await findUsersOfAccounts(tx.store, [accountId]);
+  if (found === undefined || account.domain !== null) throw forbidden();
+  // Addresses before the user, in the same order as every command that verifies an address.
+  for (const address of [found.email, nextEmail ?? found.email].toSorted()) {
+    await lockAddress(tx.store, address);
+  }
+  const user = await lockUserWithPassword(tx.store, found.id);
+  if (user === undefined) throw notFound();
+  // Its data is still being removed.
+  if ((await findDeletedAccount(tx.store, account.id)) !== undefined) throw forbidden();
+  const role = await roleOf(tx, user.role_id);
+  assertOutranks(actor, role);
+  return { user, role, target: { type: "account", id: account.id, label: account.username } };
+}
+
+/**
+ * Approves a registration.
+ * @throws {ApiError} 403 if it doesn't wait for approval; as `lockLogin`
+ */
+export async function approveAccount(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
+  const { user, target } = await lockLogin(tx, actor, choice);
+  if (!(await approveUser(tx.store, user.id, tx.clock()))) throw forbidden();
+  await tx.emit({ type: "user.approved", userId: user.id });
+  await announceJoined(tx, { ...user, approved: true });
+  await audit(tx, actor, {
+    action: "account.approve",
+    target,
+    before: { approved: false },
+    after: { approved: true },
+  });
+}
+
+/**
+ * Disables a login, which ends its sessions and tokens, or enables it again. Does nothing if it is so already.
+ * @throws {ApiError} as `lockLogin`
+ */
+export async function setLoginDisabled(
+  tx: Transaction,
+  actor: Staff,
+  { disabled, ...choice }: LoginChoice & { readonly disabled: boolean },
+): Promise<void> {
+  const { user, target } = await lockLogin(tx, actor, choice);
+  if (disabled) await endAccess(tx, user);
+  if (user.disabled === disabled) return;
+  await setUserDisabled(tx.store, user.id, disabled);
+  await tx.emit({
+    type: disabled ? "user.disabled" : "user.enabled",
+    userId: user.id,
+    accountId: user.account_id,
+  });
+  await audit(tx, actor, {
+    action: disabled ? "account.disable" : "account.enable",
+    target,
+    before: { disabled: user.disabled },
+    after: { disabled },
+  });
+}
+
+/** Ends sessions, tokens, and everything else that gives or could give access to a login. */
+export async function endAccess(tx: Transaction, { id }: Pick<UserRow, "id">): Promise<void> {
+  const at = tx.clock();
+  await endSessions(tx.store, id, null, at);
+  await endAuthTokens(tx.store, id, ["otp-challenge", "otp-disable", "reset-password"], at);
+  await deleteEmailChange(tx.store, id);
+  await revokeAllOfUser(tx, id);
+}
+
+/**
+ * Disables one-time codes, for someone who lost them; a mail tells them. Does nothing if they aren't enabled.
+ * @throws {ApiError} as `lockLogin`
+ */
+export async function disableTwoFactor(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
+  const { user, target } = await lockLogin(tx, actor, choice);
+  const otp = await lockOtp(tx.store, user.id);
+  if (otp === undefined || otp.otp_enabled_at === null) return;
+  await switchOtpOff(tx, user.id);
+  await audit(tx, actor, {
+    action: "account.disable_two_factor",
+    target,
+    before: { two_factor: true },
+    after: { two_factor: false },
+  });
+}
+
+export interface RoleGift extends LoginChoice {
+  /** The default role takes the former one away. */
+  readonly roleId: string;
+}
+
+/**
+ * Gives a login a role. Nobody gives a role as high as their own, or to someone as high as themselves.
+ * @throws {ApiError} 422 for an unknown role; 403 for one that isn't below the actor's; as `lockLogin`
+ */
+export async function giveRole(
+  tx: Transaction,
+  actor: Staff,
+  { roleId, ...choice }: RoleGift,
+): Promise<void> {
+  const { user, role: former, target } = await lockLogin(tx, actor, choice);
+  const role = await lockRole(tx.store, roleId);
+  if (role === undefined) {
+    throw invalid("role_id", "ERR_INCLUSION", message("reasons.one_of_this_servers", { name: roleId }));
+  }
+  assertOutranks(actor, role);
+  if (role.id === former.id) return;
+  await setUserRole(tx.store, user.id, role.id);
+  await audit(tx, actor, {
+    action: "account.change_role",
+    target,
+    before: { role_id: former.id, role: former.name },
+    after: { role_id: role.id, role: role.name },
+  });
+}

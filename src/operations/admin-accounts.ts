@@ -1,0 +1,82 @@
+import { type AccountSearch, searchAdminAccounts } from "../domain/admin/account-lists.ts";
+import { notFound } from "../domain/kernel/api-error.ts";
+import type { Context, Queryable } from "../domain/kernel/context.ts";
+import { type AdminAccount, renderAdminAccounts } from "../entities/admin-account.ts";
+import { type PageQuery, isId, pageOf } from "../store/kernel/cursors.ts";
+import { linkHeaders, pageEnds } from "./link-headers.ts";
+import type { Operation, OperationRequest } from "./operation.ts";
+
+export const listAdminAccountsV1: Operation<"listAdminAccountsV1"> = ({ query, url }, context) => {
+  const named = (["active", "pending", "disabled", "silenced", "suspended", "sensitized"] as const).filter(
+    (state) => query[state],
+  );
+  const search = {
+    ...textsIn(query),
+    origin: query.remote ? (query.local ? undefined : "remote") : "local",
+    states: named.length === 0 ? (["active"] as const) : named,
+    staff: query.staff,
+    roleIds: undefined,
+    invitedBy: undefined,
+  } as const;
+  return renderPage(context, url, search, query);
+};
+
+export const listAdminAccounts: Operation<"listAdminAccounts"> = ({ query, url }, context) => {
+  const search = {
+    ...textsIn(query),
+    origin: query.origin,
+    states: query.status === undefined ? [] : [query.status],
+    staff: query.permissions === "staff",
+    roleIds: query.role_ids,
+    invitedBy: query.invited_by,
+  };
+  return renderPage(context, url, search, query);
+};
+
+type TextFilters = Pick<
+  OperationRequest<"listAdminAccounts">["query"],
+  "username" | "display_name" | "by_domain" | "email" | "ip"
+>;
+
+function textsIn(
+  query: TextFilters,
+): Pick<AccountSearch, "username" | "displayName" | "domain" | "email" | "ip"> {
+  return {
+    username: query.username,
+    displayName: query.display_name,
+    domain: query.by_domain,
+    email: query.email,
+    ip: query.ip,
+  };
+}
+
+interface AccountPage {
+  readonly status: 200;
+  readonly body: AdminAccount[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function renderPage(
+  context: Context,
+  url: URL,
+  search: AccountSearch,
+  query: PageQuery,
+): Promise<AccountPage> {
+  const ids = await searchAdminAccounts(context, search, pageOf(query));
+  const ends = pageEnds(ids, (id) => id);
+  return {
+    status: 200,
+    body: await renderAdminAccounts(context, ids),
+    headers: linkHeaders(url, ends, ids.length === query.limit),
+  };
+}
+
+async function renderOne(context: Queryable, id: string): Promise<AdminAccount> {
+  const [account] = isId(id) ? await renderAdminAccounts(context, [id]) : [];
+  if (account === undefined) throw notFound();
+  return account;
+}
+
+export const getAdminAccount: Operation<"getAdminAccount"> = async ({ path }, context) => {
+  return { status: 200, body: await renderOne(context, path.id) };
+};

@@ -1,0 +1,146 @@
+/** The staff's lists of accounts: any combination of filters, each page along one index. */
+import type { ReadStore } from "../kernel/connection.ts";
+import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { baseRole } from "./permissions.ts";
+
+export type AccountState = "active" | "pending" | "disabled" | "silenced" | "suspended" | "sensitized";
+
+/** All must match. Undefined matches everything. */
+export interface AccountFilter {
+  readonly origin?: "local" | "remote" | undefined;
+  /** All of these must be true of the account. */
+  readonly states: readonly AccountState[];
+  readonly roleIds?: readonly string[] | undefined;
+  /** Beginnings, ignoring case. */
+  readonly username?: string | undefined;
+  readonly displayName?: string | undefined;
+  readonly email?: string | undefined;
+  /** Ignoring case. */
+  readonly domain?: string | undefined;
+  /** An address, or a network in CIDR notation. */
+  readonly network?: string | undefined;
+}
+
+/** Prefix match on an index of lower-cased text with text_pattern_ops. */
+function beginsWith(column: string, prefix: string): string {
+  return `(lower(${column}) ~>=~ lower(${prefix}) and lower(${column}) ~<~ (lower(${prefix}) || chr(1114111)))`;
+}
+
+/** The same on an index with the collation "C". */
+function emailBeginsWith(column: string, prefix: string): string {
+  const [text, lowest] = [`lower(${column} collate "C")`, `lower(${prefix} collate "C")`];
+  return `(${text} >= ${lowest} and ${text} < (${lowest} || chr(1114111)))`;
+}
+
+/** As a range, which an index finds; PostgreSQL turns `<<=` into one only if it knows the network when it plans. */
+function isWithin(ip: string, network: string): string {
+  return `(${ip} >= host(network(${network}))::inet and ${ip} <= host(broadcast(${network}))::inet)`;
+}
+
+const [origin, states, roles] = ["$4::text", "$5::text[]", "$6::bigint[]"];
+const [username, displayName, email] = ["$7::text", "$8::text", "$9::text"];
+const [domain, network] = ["$10::text", "$11::inet"];
+
+const conditions = {
+  active: "a.suspended_at is null",
+  pending: "u.approved is false",
+  disabled: "(u.disabled is true and a.suspended_at is null)",
+  silenced: "a.silenced_at is not null",
+  suspended: "a.suspended_at is not null",
+  sensitized: "a.sensitized_at is not null",
+} as const satisfies Readonly<Record<AccountState, string>>;
+
+/** Every filter, on an account `a` and its user `u`. */
+const matches = `(${origin} is null or (a.domain is null) = (${origin} = 'local'))
+  and ${Object.entries(conditions)
+    .map(([state, condition]) => `(not '${state}' = any(${states}) or ${condition})`)
+    .join(" and ")}
+  and (${roles} is null or u.role_id = any(${roles}))
+  and (${username} is null or ${beginsWith("a.username", username)})
+  and (${displayName} is null or ${beginsWith("a.display_name", displayName)})
+  and (${email} is null or ${emailBeginsWith("u.email", email)})
+  and (${domain} is null or lower(a.domain) = lower(${domain}))
+  and (${network} is null or exists (
+    select from user_ips i where i.user_id = u.id and ${isWithin("i.ip", network)}))`;
+
+/** Which accounts a statement looks at, the ids of which it finds along an index. */
+interface Source {
+  readonly sql: string;
+  /** Whether the index has them in the order of their ids, so that a page reads no more than it needs. */
+  readonly ordered: boolean;
+}
+
+const sources = {
+  network: {
+    sql: `select distinct u.account_id as id from user_ips i join users u on u.id = i.user_id
+      where ${isWithin("i.ip", network)}`,
+    ordered: false,
+  },
+  email: {
+    sql: `select account_id as id from users where ${emailBeginsWith("email", email)}`,
+    ordered: false,
+  },
+  username: { sql: `select id from accounts where ${beginsWith("username", username)}`, ordered: false },
+  name: { sql: `select id from accounts where ${beginsWith("display_name", displayName)}`, ordered: false },
+  roles: { sql: `select account_id as id from users where role_id = any(${roles})`, ordered: false },
+  pending: { sql: "select account_id as id from users where not approved", ordered: true },
+  disabled: { sql: "select account_id as id from users where disabled", ordered: true },
+  sensitized: { sql: "select id from accounts where sensitized_at is not null", ordered: true },
+  silenced: { sql: "select id from accounts where silenced_at is not null", ordered: true },
+  suspended: { sql: "select id from accounts where suspended_at is not null", ordered: true },
+  domain: {
+    sql: `select id from accounts where lower(domain) = lower(${domain}) and domain is not null`,
+    ordered: true,
+  },
+  local: { sql: "select id from accounts where domain is null", ordered: true },
+  remote: { sql: "select id from accounts where domain is not null", ordered: true },
+  all: { sql: "select id from accounts", ordered: true },
+} as const satisfies Readonly<Record<string, Source>>;
+
+/** The source with the fewest accounts. */
+function sourceOf(filter: AccountFilter): keyof typeof sources {
+  if (filter.network !== undefined) return "network";
+  if (filter.email !== undefined) return "email";
+  if (filter.username !== undefined) return "username";
+  if (filter.displayName !== undefined) return "name";
+  // Nearly everyone has the default role.
+  if (filter.roleIds?.includes(String(baseRole)) === false) return "roles";
+  const rare = ["pending", "disabled", "sensitized", "silenced", "suspended"] as const;
+  const state = rare.find((one) => filter.states.includes(one));
+  if (state !== undefined) return state;
+  if (filter.domain !== undefined) return "domain";
+  return filter.origin ?? "all";
+}
+
+/** A page of the ids of accounts that match, newest first. */
+export async function listAdminAccounts(
+  store: ReadStore,
+  filter: AccountFilter,
+  page: Page,
+): Promise<string[]> {
+  const name = sourceOf(filter);
+  const { sql, ordered } = sources[name];
+  // Without `materialized`, PostgreSQL may search all accounts in the order of their ids for the few that match.
+  const candidates = `with candidates as ${ordered ? "not materialized" : "materialized"} (${sql})`;
+  const rows = await store.query<{ id: string }>(
+    `admin_accounts_${name}_${direction(page)}`,
+    `${candidates}
+     select c.id from candidates c join accounts a on a.id = c.id left join users u on u.account_id = a.id
+     where ${within("c.id", "$1", "$2")} and ${matches}
+     order by c.id ${direction(page)} limit $3`,
+    [
+      page.below,
+      page.above,
+      page.limit,
+      filter.origin ?? null,
+      filter.states,
+      filter.roleIds ?? null,
+      filter.username ?? null,
+      filter.displayName ?? null,
+      filter.email ?? null,
+      filter.domain ?? null,
+      filter.network ?? null,
+    ],
+  );
+  return newestFirst(page, rows).map((row) => row.id);
+}

@@ -1,0 +1,265 @@
+/** Applies and undoes the effects of domain blocks on known accounts, in batches. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { FollowPair } from "../relationships/relationships.ts";
+import type { Losses } from "../notifications/subjects.ts";
+
+/** Where the index of hosts has an account: its host spelled backwards, and its id. */
+export interface HostPosition {
+  readonly host: string;
+  readonly id: string;
+}
+
+export interface RemoteAccountRow {
+  readonly id: string;
+  readonly domain: string;
+  readonly position: string;
+}
+
+/** As in the index accounts_host, so that a domain and its subdomains are one range. */
+const reversedHost = `reverse(split_part(a.domain, ':', 1)) collate "C"`;
+
+/** Within the domain $1 or below it: `/` follows `.` in ASCII. The range includes `a-b.example`, which isn't below `b.example`. */
+function isBelow(host: string): string {
+  return `${host} >= reverse($1) and ${host} < reverse($1) || '/'
+    and (${host} = reverse($1) or ${host} >= reverse($1) || '.')`;
+}
+
+/** A batch of the accounts of a domain and of its subdomains, in the order of the index. */
+export function findAccountsBelow(
+  store: ReadStore,
+  domain: string,
+  after: HostPosition | null,
+  limit: number,
+): Promise<RemoteAccountRow[]> {
+  return store.query(
+    "accounts_below_domain",
+    `select a.id, a.domain, ${reversedHost} as position from accounts a
+     where a.domain is not null and ${isBelow(reversedHost)}
+       and (${reversedHost}, a.id) > ($2::text collate "C", $3::bigint)
+     order by ${reversedHost}, a.id limit $4`,
+    [domain, after?.host ?? "", after?.id ?? "0", limit],
+  );
+}
+
+const limitColumns = { silence: "silenced_at", suspend: "suspended_at" } as const;
+
+export type DomainLimit = keyof typeof limitColumns;
+
+/**
+ * Limits accounts that aren't limited yet, and remembers that their domain is the cause. Accounts for which that is
+ * remembered already are left alone: a moderator may have made an exception.
+ * @returns the accounts that are limited now
+ */
+export async function limitAccounts(
+  store: WriteStore,
+  limit: DomainLimit,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const column = limitColumns[limit];
+  const rows = await store.query<{ id: string }>(
+    `accounts_${limit}_by_domain`,
+    `with free as (
+       select id from accounts where id = any($1::bigint[]) and ${column} is null order by id for no key update),
+     marked as (
+       insert into domain_limits (account_id, severity, limited_at) select id, '${limit}', $now from free
+       on conflict do nothing returning account_id)
+     update accounts set ${column} = $now, updated_at = $now from marked where id = marked.account_id returning id`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Undoes the limits of accounts that their domain was the cause of. An account that a moderator has limited since
+ * keeps that limit.
+ */
+export async function unlimitAccounts(
+  store: WriteStore,
+  limit: DomainLimit,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const column = limitColumns[limit];
+  await store.query(
+    `accounts_un${limit}_by_domain`,
+    `with ended as (
+       delete from domain_limits where account_id = any($1::bigint[]) and severity = '${limit}'
+       returning account_id, limited_at),
+     held as (select a.id from accounts a join ended on ended.account_id = a.id order by a.id for no key update)
+     update accounts a set ${column} = null, updated_at = $now from ended, held
+     where a.id = ended.account_id and held.id = a.id and a.${column} = ended.limited_at`,
+    [ids],
+  );
+}
+
+/** Some of the follows and follow requests, in both directions, of suspended accounts among these. */
+export function findPairsOfSuspended(
+  store: ReadStore,
+  ids: readonly string[],
+  limit: number,
+): Promise<FollowPair[]> {
+  const pairs = (["follows", "follow_requests"] as const).flatMap((table) =>
+    ["account_id", "target_account_id"].map(
+      (side) => `(select f.account_id, f.target_account_id from suspended s
+         cross join lateral (select account_id, target_account_id from ${table} where ${side} = s.id limit $2) f
+         limit $2)`,
+    ),
+  );
+  return store.query(
+    "pairs_of_suspended",
+    `with suspended as (
+       select l.account_id as id from domain_limits l join accounts a on a.id = l.account_id
+       where l.account_id = any($1::bigint[]) and l.severity = 'suspend' and a.suspended_at is not null)
+     ${pairs.join(" union ")} limit $2`,
+    [ids, limit],
+  );
+}
+
+/** Adds to what local accounts have lost by the suspension of a domain. */
+export async function addLosses(store: WriteStore, domain: string, losses: readonly Losses[]): Promise<void> {
+  if (losses.length === 0) return;
+  await store.query(
+    "domain_losses_add",
+    `insert into domain_losses (domain, account_id, followers, following)
+     select $1, account_id, followers, following
+     from unnest($2::bigint[], $3::integer[], $4::integer[]) as lost (account_id, followers, following)
+     order by account_id
+     on conflict (domain, account_id) do update set followers = domain_losses.followers + excluded.followers,
+       following = domain_losses.following + excluded.following`,
+    [
+      domain,
+      losses.map(({ accountId }) => accountId),
+      losses.map(({ followers }) => followers),
+      losses.map(({ following }) => following),
+    ],
+  );
+}
+
+/** Takes some of what local accounts have lost by the suspension of a domain. */
+export async function takeLosses(store: WriteStore, domain: string, limit: number): Promise<Losses[]> {
+  const rows = await store.query<{ account_id: string; followers: number; following: number }>(
+    "domain_losses_take",
+    `delete from domain_losses where (domain, account_id) in (
+       select domain, account_id from domain_losses where domain = $1 order by account_id limit $2 for update)
+     returning account_id, followers, following`,
+    [domain, limit],
+  );
+  return rows.map(({ account_id, followers, following }) => ({
+    accountId: account_id,
+    followers,
+    following,
+  }));
+}
+
+interface FileKeys {
+  readonly keys: readonly (string | null)[];
+}
+
+/**
+ * Hides the pictures of accounts, and remembers where they are.
+ * @returns the keys of their stored files
+ */
+export async function hidePictures(store: WriteStore, ids: readonly string[]): Promise<string[]> {
+  const rows = await store.query<FileKeys>(
+    "pictures_reject",
+    `with shown as (
+       select id, avatar_key, avatar_static_key, avatar_remote_url, header_key, header_static_key, header_remote_url
+       from accounts where id = any($1::bigint[])
+         and num_nonnulls(avatar_key, avatar_static_key, avatar_remote_url, header_key, header_static_key,
+           header_remote_url) > 0
+       order by id for no key update),
+     kept as (
+       insert into rejected_pictures (account_id, avatar_remote_url, header_remote_url)
+       select id, avatar_remote_url, header_remote_url from shown
+       on conflict (account_id) do update
+         set avatar_remote_url = coalesce(excluded.avatar_remote_url, rejected_pictures.avatar_remote_url),
+           header_remote_url = coalesce(excluded.header_remote_url, rejected_pictures.header_remote_url))
+     update accounts a set avatar_key = null, avatar_static_key = null, avatar_remote_url = null, header_key = null,
+       header_static_key = null, header_remote_url = null, updated_at = $now
+     from shown where a.id = shown.id
+     returning array[shown.avatar_key, shown.avatar_static_key, shown.header_key, shown.header_static_key] as keys`,
+    [ids],
+  );
+  return keysIn(rows);
+}
+
+/** Shows the pictures of accounts again, from where they are. */
+export async function showPictures(store: WriteStore, ids: readonly string[]): Promise<void> {
+  await store.query(
+    "pictures_accept",
+    `with kept as (delete from rejected_pictures where account_id = any($1::bigint[])
+       returning account_id, avatar_remote_url, header_remote_url),
+     held as (select a.id from accounts a join kept on kept.account_id = a.id order by a.id for no key update)
+     update accounts a set avatar_remote_url = coalesce(a.avatar_remote_url, kept.avatar_remote_url),
+       header_remote_url = coalesce(a.header_remote_url, kept.header_remote_url), updated_at = $now
+     from kept, held where a.id = kept.account_id and held.id = a.id`,
+    [ids],
+  );
+}
+
+export interface HiddenMedia {
+  readonly keys: readonly string[];
+  readonly count: number;
+}
+
+/** Removes the stored files of some attachments of accounts, which are then of unknown type, with a link only. */
+export async function hideMedia(
+  store: WriteStore,
+  ids: readonly string[],
+  limit: number,
+): Promise<HiddenMedia> {
+  const rows = await store.query<FileKeys>(
+    "media_reject",
+    `with shown as (
+       select id, account_id, type, upload_key, file_key, small_key from media_attachments
+       where account_id = any($1::bigint[]) and type <> 'unknown' and remote_url is not null limit $2 for no key update),
+     kept as (
+       insert into rejected_media (media_id, account_id, type) select id, account_id, type from shown
+       on conflict (media_id) do update set type = excluded.type)
+     update media_attachments m set type = 'unknown', upload_key = null, file_key = null, small_key = null
+     from shown where m.id = shown.id returning array[shown.upload_key, shown.file_key, shown.small_key] as keys`,
+    [ids, limit],
+  );
+  return { keys: keysIn(rows), count: rows.length };
+}
+
+/**
+ * Gives some hidden attachments of accounts their type again.
+ * @returns their number
+ */
+export async function showMedia(store: WriteStore, ids: readonly string[], limit: number): Promise<number> {
+  const rows = await store.query(
+    "media_accept",
+    `with kept as (
+       delete from rejected_media where media_id in (
+         select media_id from rejected_media where account_id = any($1::bigint[]) limit $2)
+       returning media_id, type)
+     update media_attachments m set type = kept.type from kept where m.id = kept.media_id returning m.id`,
+    [ids, limit],
+  );
+  return rows.length;
+}
+
+/**
+ * Deletes some of the custom emojis of a domain and of its subdomains.
+ * @returns the keys of their stored files
+ */
+export async function deleteEmojisBelow(
+  store: WriteStore,
+  domain: string,
+  limit: number,
+): Promise<HiddenMedia> {
+  const rows = await store.query<FileKeys>(
+    "custom_emojis_reject",
+    `delete from custom_emojis where id in (
+       select a.id from custom_emojis a where a.domain is not null and ${isBelow(reversedHost)} limit $2)
+     returning array[image_key, static_image_key] as keys`,
+    [domain, limit],
+  );
+  return { keys: keysIn(rows), count: rows.length };
+}
+
+function keysIn(rows: readonly FileKeys[]): string[] {
+  return rows.flatMap(({ keys }) => keys).filter((key) => key !== null);
+}

@@ -1,0 +1,264 @@
+/** The staff's view of accounts. */
+import { expect } from "chai";
+import type { Response } from "supertest";
+import type { Schemas } from "../../src/contract/types.ts";
+import { rememberIp } from "../../src/store/admin/accounts.ts";
+import { forgetLimits, keyOf, setUpServer } from "../auth/support.ts";
+import { emailOf, makeCast, makeRemoteAccount, passwordOf, type Cast, type Person } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { linksOf } from "../support/links.ts";
+import type { TestServer } from "../support/server.ts";
+import { changeAccount, changeLogin, forget, forgetLogin } from "../support/states.ts";
+
+type AdminAccount = Schemas["AdminAccount"];
+
+describe("accounts, as staff see them", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let cast: Cast;
+  let moderator: Person;
+
+  setUpServer((made) => {
+    server = made;
+  });
+  before(async () => {
+    cast = await makeCast(server);
+    moderator = await makeStaff(server, "Moderator");
+  });
+  beforeEach(async () => {
+    await forget(server, "user_ips");
+    await forgetLimits(server);
+  });
+
+  const get = async (id: string): Promise<AdminAccount> =>
+    (await moderator.get(`/api/v1/admin/accounts/${id}`).expect(200)).body as AdminAccount;
+  const see = async (person: Person, ip: string, minutes = 0): Promise<void> => {
+    const now = new Date(server.context.clock().getTime() + minutes * 60_000);
+    await server.database.transaction((store) => rememberIp(store, { userId: person.user.id, ip, now }));
+  };
+
+  it("Admin account `sensitized` is present", async () => {
+    expect(await get(cast.bob.account.id)).to.have.property("sensitized", false);
+    await changeAccount(server, cast.bob.account.id, { sensitized_at: new Date() });
+    expect(await get(cast.bob.account.id)).to.have.property("sensitized", true);
+    await changeAccount(server, cast.bob.account.id, { sensitized_at: null });
+    expect(await get(cast.frank.id)).to.have.property("sensitized", false);
+  });
+
+  it("Admin account `ip` is always a string, never a raw database record", async () => {
+    expect(await get(cast.bob.account.id)).to.deep.include({ ip: "", ips: [] });
+    expect(await get(cast.frank.id)).to.deep.include({ ip: "", ips: [] });
+    await keyOf(server, { email: emailOf("bob"), password: passwordOf("bob") });
+    const { ip, ips } = await get(cast.bob.account.id);
+    expect(ip).to.equal("127.0.0.1");
+    expect(ips?.map((row) => row.ip)).to.deep.equal(["127.0.0.1"]);
+    await see(cast.bob, "2001:db8::7", 1);
+    await see(cast.bob, "127.0.0.1", 2);
+    expect((await get(cast.bob.account.id)).ips).to.have.length(2);
+    expect((await get(cast.bob.account.id)).ip).to.equal("127.0.0.1");
+  });
+
+  it("Admin account role is serialized as a role entity", async () => {
+    expect((await get(moderator.account.id)).role).to.deep.include({ name: "Moderator", highlighted: true });
+    expect((await get(cast.bob.account.id)).role).to.deep.include({
+      id: "-99",
+      name: "",
+      permissions: "65536",
+      color: "",
+      highlighted: false,
+    });
+    expect((await get(cast.frank.id)).role).to.equal(null);
+  });
+
+  it("have the data of their login, or null without one", async () => {
+    await changeLogin(server, cast.carol.user.id, {
+      reason: "I grow peas",
+      created_by_app_id: cast.app.id,
+      locale: "de",
+    });
+    const carol = await get(cast.carol.account.id);
+    expect(carol).to.deep.include({
+      username: "carol",
+      domain: null,
+      email: emailOf("carol"),
+      confirmed: true,
+      approved: true,
+      disabled: false,
+      silenced: false,
+      suspended: false,
+      locale: "de",
+      invite_request: "I grow peas",
+      created_by_application_id: cast.app.id,
+    });
+    expect(carol.account.acct).to.equal("carol");
+    expect(carol).not.to.have.property("invited_by_account_id");
+    const nothing = {
+      email: null,
+      confirmed: null,
+      approved: null,
+      disabled: null,
+      locale: null,
+      invite_request: null,
+    };
+    expect(await get(cast.frank.id)).to.deep.include({ domain: "remote.example", ...nothing });
+    await forgetLogin(server, cast.erin.user.id);
+    expect(await get(cast.erin.account.id)).to.deep.include({ domain: null, ...nothing });
+  });
+
+  it("are found while they wait for approval, unlike by others", async () => {
+    await changeLogin(server, cast.dave.user.id, { approved: false });
+    expect((await get(cast.dave.account.id)).approved).to.equal(false);
+    await cast.alice.get(`/api/v1/accounts/${cast.dave.account.id}`).expect(404);
+    await changeLogin(server, cast.dave.user.id, { approved: true });
+  });
+
+  it("are refused to others, and for what isn't there", async () => {
+    for (const path of [
+      `/api/v1/admin/accounts/${cast.bob.account.id}`,
+      "/api/v1/admin/accounts",
+      "/api/v2/admin/accounts",
+    ]) {
+      const taxonomist = await makeStaff(server, { permissions: ["manage_taxonomies"] });
+      const { body } = await taxonomist.get(path).expect(403);
+      expect(body.code).to.equal("missing_permission");
+      await (await moderator.withScopes("read", "admin:read:reports", "admin:write")).get(path).expect(403);
+      await (await moderator.withScopes("admin:read:accounts")).get(path).expect(200);
+    }
+    for (const id of ["1", "-1", "bob", "9".repeat(30), "%00"]) {
+      await moderator.get(`/api/v1/admin/accounts/${id}`).expect(404);
+    }
+  });
+
+  describe("in lists", () => {
+    const handles = async (path: string, by = moderator): Promise<string[]> => {
+      const { body } = await by.get(path).expect(200);
+      return (body as AdminAccount[]).map(({ account }) => account.acct);
+    };
+    const v1 = (query: string): Promise<string[]> => handles(`/api/v1/admin/accounts?${query}`);
+    const v2 = (query: string): Promise<string[]> => handles(`/api/v2/admin/accounts?${query}`);
+
+    before(async () => {
+      const now = new Date();
+      await changeLogin(server, cast.alice.user.id, { disabled: false });
+      const grace = await makeRemoteAccount(server, "alicia", "other.example");
+      await changeAccount(server, grace.id, { silenced_at: now, display_name: "A remote_alice" });
+      await changeAccount(server, cast.carol.account.id, { suspended_at: now });
+      await changeAccount(server, cast.dave.account.id, { silenced_at: now, sensitized_at: now });
+      await changeLogin(server, cast.dave.user.id, { disabled: true, approved: false });
+    });
+
+    it("begin with the newest, and go from page to page", async () => {
+      const everyone = await v2("limit=200");
+      expect(everyone[0]).to.equal("alicia@other.example");
+      expect(everyone).to.include.members(["alice", "frank@remote.example", "carol", "dave"]);
+      const first = await moderator.get("/api/v2/admin/accounts?limit=3").expect(200);
+      const seen: string[] = [];
+      let next: string | undefined = "/api/v2/admin/accounts?limit=3";
+      while (next !== undefined) {
+        const page: Response = await moderator.get(next).expect(200);
+        seen.push(...(page.body as AdminAccount[]).map(({ account }) => account.acct));
+        next = linksOf(page)["next"];
+      }
+      expect(seen).to.deep.equal(everyone);
+      const second = await moderator.get(linksOf(first)["next"] ?? "").expect(200);
+      expect(await handles(linksOf(second)["prev"] ?? "")).to.deep.equal(everyone.slice(0, 3));
+    });
+
+    it("filter by origin, state and role (v2)", async () => {
+      expect(await v2("origin=remote")).to.deep.equal(["alicia@other.example", "frank@remote.example"]);
+      expect(await v2("origin=local"))
+        .to.include.members(["alice", "carol"])
+        .and.not.include("frank");
+      expect(await v2("status=suspended")).to.deep.equal(["carol"]);
+      expect(await v2("status=silenced")).to.have.members(["alicia@other.example", "dave"]);
+      expect(await v2("status=silenced&origin=local")).to.deep.equal(["dave"]);
+      expect(await v2("status=sensitized")).to.deep.equal(["dave"]);
+      expect(await v2("status=pending")).to.deep.equal(["dave"]);
+      expect(await v2("status=disabled")).to.deep.equal(["dave"]);
+      expect(await v2("status=active"))
+        .to.include("dave")
+        .and.not.include("carol");
+      const { role } = await get(moderator.account.id);
+      expect(await v2(`role_ids[]=${role?.id ?? ""}`)).to.include(moderator.account.username);
+      expect(await v2(`role_ids[]=${role?.id ?? ""}`)).not.to.include("alice");
+      expect(await v2("role_ids[]=-99"))
+        .to.include("alice")
+        .and.not.include(moderator.account.username);
+      expect(await v2("role_ids[]=nothing")).to.deep.equal([]);
+      expect(await v2("permissions=staff"))
+        .to.include(moderator.account.username)
+        .and.not.include("alice");
+      expect(await v2("permissions=staff&role_ids[]=-99")).to.deep.equal([]);
+      expect(await v2(`invited_by=${cast.alice.account.id}`)).to.deep.equal([]);
+    });
+
+    it("filter by flags (v1): local and not suspended without any", async () => {
+      expect(await v1("")).to.include.members(["alice", "dave"]);
+      expect(await v1("")).not.to.include.members(["carol"]);
+      expect(await v1("")).not.to.include("frank@remote.example");
+      expect(await v1("remote=true")).to.deep.equal(["alicia@other.example", "frank@remote.example"]);
+      expect(await v1("remote=true&local=true")).to.include.members(["alice", "frank@remote.example"]);
+      expect(await v1("remote=true&silenced=true")).to.deep.equal(["alicia@other.example"]);
+      expect(await v1("remote=false&silenced=1")).to.deep.equal(["dave"]);
+      expect(await v1("suspended=true")).to.deep.equal(["carol"]);
+      expect(await v1("pending=true")).to.deep.equal(["dave"]);
+      expect(await v1("disabled=true")).to.deep.equal(["dave"]);
+      expect(await v1("sensitized=true")).to.deep.equal(["dave"]);
+      expect(await v1("sensitized=true&suspended=true")).to.deep.equal([]);
+      expect(await v1("staff=true"))
+        .to.include(moderator.account.username)
+        .and.not.include("alice");
+      expect(await v1("by_domain=other.example&remote=true")).to.deep.equal(["alicia@other.example"]);
+    });
+
+    it("filter by username, name, domain and e-mail address, taken literally", async () => {
+      expect(await v2("username=ALIC")).to.have.members(["alice", "alicia@other.example"]);
+      expect(await v2("username=@alice")).to.deep.equal(["alice"]);
+      expect(await v2("username=_lice")).to.deep.equal([]);
+      expect(await v2("username=%25")).to.deep.equal([]);
+      expect(await v2("display_name=a%20REMOTE_")).to.deep.equal(["alicia@other.example"]);
+      expect(await v2("display_name=a_remote")).to.deep.equal([]);
+      expect(await v2("by_domain=Remote.Example")).to.deep.equal(["frank@remote.example"]);
+      expect(await v2(`email=${emailOf("bob").toUpperCase()}`)).to.deep.equal(["bob"]);
+      expect(await v2("email=bo")).to.deep.equal(["bob"]);
+      expect(await v2("email=b_b")).to.deep.equal([]);
+      expect(await v2("username=alice&email=bo")).to.deep.equal([]);
+      expect(await v2("username=%20")).to.include("bob");
+      expect(await v2("username=d&status=pending&origin=local")).to.deep.equal(["dave"]);
+    });
+
+    it("filter by address and network", async () => {
+      await see(cast.bob, "192.0.2.7");
+      await see(cast.bob, "192.0.2.8");
+      await see(cast.alice, "192.0.3.7");
+      await see(cast.dave, "2001:db8::7");
+      expect(await v2("ip=192.0.2.7")).to.deep.equal(["bob"]);
+      expect(await v2("ip=192.0.2.0/24")).to.deep.equal(["bob"]);
+      expect(await v2("ip=192.0.0.0/16")).to.have.members(["bob", "alice"]);
+      expect(await v2("ip=0.0.0.0/0")).to.have.members(["bob", "alice"]);
+      expect(await v2("ip=2001:db8::/32")).to.deep.equal(["dave"]);
+      expect(await v2("ip=192.0.2.9")).to.deep.equal([]);
+      expect(await v1("ip=192.0.2.7&username=bob")).to.deep.equal(["bob"]);
+      for (const ip of ["nonsense", "192.0.2.0/33", "1.2.3", "192.0.2.7/24/1", "::1/129"]) {
+        await moderator.get(`/api/v2/admin/accounts?ip=${ip}`).expect(422);
+      }
+    });
+
+    it("refuse what no filter takes", async () => {
+      for (const query of ["origin=here", "status=happy", "permissions=all", `username=${"a".repeat(300)}`]) {
+        const { status } = await moderator.get(`/api/v2/admin/accounts?${query}`);
+        expect(status, query).to.be.oneOf([400, 422]);
+      }
+    });
+
+    it("cost the same number of queries, however many are on the page", async () => {
+      const count = async (limit: number): Promise<number> => {
+        const before = server.database.activity.queries;
+        await v2(`limit=${limit}`);
+        return server.database.activity.queries - before;
+      };
+      await count(2);
+      expect(await count(8)).to.equal(await count(2));
+    });
+  });
+});

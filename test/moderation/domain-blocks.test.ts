@@ -1,0 +1,421 @@
+import { createHash } from "node:crypto";
+import { expect } from "chai";
+import supertest, { type Test } from "supertest";
+import type { Schemas } from "../../src/contract/types.ts";
+import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { follow } from "../../src/domain/relationships/follows.ts";
+import type { Context } from "../../src/domain/kernel/context.ts";
+import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
+import { sweepDomains } from "../../src/domain/moderation/domain-sweep.ts";
+import { allowDomain } from "../../src/domain/moderation/domain-allows.ts";
+import { domainStanding } from "../../src/domain/moderation/domain-standing.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import { findAccounts } from "../../src/store/accounts/accounts.ts";
+import { single } from "../../src/store/kernel/connection.ts";
+import { type Cast, type Person, actorOf, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makeFollow, makePost } from "../cast/posts.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount, forget } from "../support/states.ts";
+
+type Block = Schemas["AdminDomainBlock"];
+
+const blocksPath = "/api/v1/admin/domain_blocks";
+const allowsPath = "/api/v1/admin/domain_allows";
+
+describe("domain blocks of the staff", function () {
+  this.timeout(30_000);
+
+  let server: TestServer;
+  let cast: Cast;
+  let staff: Person;
+  let frank: AccountRow;
+  let sub: AccountRow;
+  let port: AccountRow;
+  let near: AccountRow;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    staff = await makeStaff(server, { permissions: ["manage_federation"] });
+    ({ frank } = cast);
+    sub = await makeRemoteAccount(server, "sub", "social.remote.example");
+    port = await makeRemoteAccount(server, "port", "remote.example:8080");
+    near = await makeRemoteAccount(server, "near", "not-remote.example");
+  });
+  after(() => server.close());
+
+  beforeEach(async () => {
+    const all = (await staff.get(blocksPath).expect(200)).body as Block[];
+    for (const { id } of all) await staff.delete(`${blocksPath}/${id}`).expect(200);
+    await server.settle();
+    await forget(server, "follows", "follow_requests", "notifications");
+    await server.database.builder("accounts").update({ followers_count: 0, following_count: 0 });
+  });
+
+  const block = (domain: unknown, more: object = {}): Test =>
+    staff.post(blocksPath).send({ domain, ...more });
+  const blocked = async (domain: string, more: object = {}): Promise<Block> =>
+    (await block(domain, more).expect(200)).body as Block;
+  const row = async ({ id }: { readonly id: string }): Promise<AccountRow> =>
+    single(await findAccounts(server.context.store, [id]));
+  /** Which of these accounts are silenced, and which are suspended. */
+  async function limits(...accounts: AccountRow[]): Promise<{ silenced: string[]; suspended: string[] }> {
+    const rows = await Promise.all(accounts.map(row));
+    const names = (limited: readonly AccountRow[]): string[] => limited.map(({ username }) => username);
+    return {
+      silenced: names(rows.filter(({ silenced_at }) => silenced_at !== null)),
+      suspended: names(rows.filter(({ suspended_at }) => suspended_at !== null)),
+    };
+  }
+
+  describe("the rows of the specification", () => {
+    it("GET /api/v1/admin/domain_blocks: the list of domain blocks, paged, with links", async () => {
+      for (const name of ["a", "b", "c"]) await blocked(`${name}.example`);
+      const page = await staff.get(`${blocksPath}?limit=2`).expect(200);
+      expect((page.body as Block[]).map(({ domain }) => domain)).to.deep.equal(["c.example", "b.example"]);
+      const next = /<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(page.headers["link"] ?? "")?.[1] ?? "";
+      const rest = await staff.get(next).expect(200);
+      expect((rest.body as Block[]).map(({ domain }) => domain)).to.deep.equal(["a.example"]);
+    });
+
+    it("POST /api/v1/admin/domain_blocks: creates a block from its fields", async () => {
+      const terms = {
+        severity: "suspend",
+        reject_media: true,
+        reject_reports: true,
+        private_comment: "Seen by carol",
+        public_comment: "Spam",
+        obfuscate: true,
+      };
+      const created = await blocked("Spam.Example", terms);
+      expect(created).to.deep.include({ domain: "spam.example", ...terms, source: null, import_id: null });
+      expect((await blocked("mild.example")).severity).to.equal("silence");
+    });
+
+    it("GET and DELETE /api/v1/admin/domain_blocks/{id}: one domain block, and its deletion", async () => {
+      const created = await blocked("one.example");
+      const { body } = await staff.get(`${blocksPath}/${created.id}`).expect(200);
+      expect(body).to.deep.equal(created);
+      expect((await staff.delete(`${blocksPath}/${created.id}`).expect(200)).body).to.deep.equal({});
+      await staff.get(`${blocksPath}/${created.id}`).expect(404);
+      await staff.delete(`${blocksPath}/${created.id}`).expect(404);
+    });
+
+    it("Admin domain block digest: SHA-256 of the domain in hexadecimal", async () => {
+      const { digest } = await blocked("digest.example");
+      expect(digest).to.equal(createHash("sha256").update("digest.example").digest("hex"));
+    });
+
+    it("POST to /api/v1/admin/domain_blocks conflicts with an existing block: existing_domain_block", async () => {
+      const first = await blocked("twice.example", { severity: "silence" });
+      const { body } = await block("TWICE.example", { severity: "suspend" }).expect(422);
+      expect(body).to.deep.equal({
+        error: "twice.example is already blocked",
+        code: "domain_block_exists",
+        existing_domain_block: first,
+      });
+    });
+
+    it("GET, POST and DELETE domain_allows: allowing twice returns the existing record", async () => {
+      const { body: first } = await staff.post(allowsPath).send({ domain: "Friends.example" }).expect(200);
+      expect(first).to.include({ domain: "friends.example" });
+      const { body: again } = await staff.post(allowsPath).send({ domain: "friends.example" }).expect(200);
+      expect(again).to.deep.equal(first);
+      const { id } = first as { id: string };
+      expect((await staff.get(allowsPath).expect(200)).body).to.deep.equal([first]);
+      expect((await staff.get(`${allowsPath}/${id}`).expect(200)).body).to.deep.equal(first);
+      await staff.delete(`${allowsPath}/${id}`).expect(200);
+      await staff.delete(`${allowsPath}/${id}`).expect(404);
+      expect((await staff.get(allowsPath).expect(200)).body).to.deep.equal([]);
+    });
+  });
+
+  it("are refused with the parent's block unless they are stricter", async () => {
+    const parent = await blocked("b.example", { severity: "silence", reject_reports: true });
+    for (const terms of [{ severity: "noop" }, { severity: "silence" }]) {
+      const { body } = await block("a.b.example", terms).expect(422);
+      expect(body.existing_domain_block).to.deep.equal(parent);
+    }
+    await blocked("as-strict.b.example", { severity: "silence", reject_reports: true });
+    await blocked("a.b.example", { severity: "suspend" });
+    await block("c.a.b.example", { severity: "silence" }).expect(422);
+  });
+
+  it("requested twice at once are one block and one conflict", async () => {
+    const replies = await Promise.all([block("race.example"), block("race.example"), block("race.example")]);
+    expect(replies.map(({ status }) => status)).to.have.members([200, 422, 422]);
+    const ids = replies.map(({ body }) => (body.existing_domain_block ?? body).id as string);
+    expect(new Set(ids)).to.have.lengthOf(1);
+  });
+
+  it("take only names of other servers", async () => {
+    for (const domain of [
+      "-",
+      "localhost",
+      "127.0.0.1",
+      "127.1",
+      "[::1]",
+      "0x7f000001",
+      "a..b",
+      "-a.example",
+      "a-.example",
+      "remote.example:8080",
+      "https://remote.example",
+      "two words.example",
+      "x".repeat(64) + ".example",
+      "*.example",
+    ]) {
+      expect((await block(domain).expect(422)).body.details, domain).to.have.all.keys("domain");
+    }
+    await block("x".repeat(1_000_000)).expect(422);
+    await block(undefined).expect(422);
+    for (const domain of ["concord.test", "CONCORD.test."]) {
+      expect((await block(domain).expect(422)).body).to.include({
+        error: "You can't block this server's own domain",
+      });
+    }
+    expect((await blocked(" Bücher.example. ")).domain).to.equal("xn--bcher-kva.example");
+    await block("odd.example", { severity: "banish" }).expect(422);
+    await block("odd.example", { public_comment: "x".repeat(5001) }).expect(422);
+    await block("odd.example", { reject_media: "maybe" }).expect(400);
+  });
+
+  it("are refused without token, scope or permission, and to other permissions", async () => {
+    await supertest(server.app).get(blocksPath).expect(401);
+    await cast.alice.get(blocksPath).expect(403);
+    const moderator = await makeStaff(server, "Moderator");
+    const { body } = await moderator.post(blocksPath).send({ domain: "a.example" }).expect(403);
+    expect(body.code).to.equal("missing_permission");
+    const reader = await staff.withScopes("admin:read:domain_blocks");
+    await reader.get(blocksPath).expect(200);
+    await reader.get(allowsPath).expect(403);
+    await reader.post(blocksPath).send({ domain: "a.example" }).expect(403);
+    await staff.get(`${blocksPath}/1`).expect(404);
+    await staff.put(`${blocksPath}/abc`).send({}).expect(404);
+    await staff.get(`${allowsPath}/1`).expect(404);
+  });
+
+  it("silence the accounts of the domain, its subdomains and ports, until they are removed", async () => {
+    const { id } = await blocked("remote.example", { severity: "silence" });
+    await server.settle();
+    expect(await limits(frank, sub, port, near)).to.deep.equal({
+      silenced: ["frank", "sub", "port"],
+      suspended: [],
+    });
+    await staff.delete(`${blocksPath}/${id}`).expect(200);
+    await server.settle();
+    expect(await limits(frank, sub, port, near)).to.deep.equal({ silenced: [], suspended: [] });
+  });
+
+  it("leave the decisions about single accounts alone, earlier and later ones", async () => {
+    await changeAccount(server, frank.id, { silenced_at: new Date("2026-01-01") });
+    const { id } = await blocked("remote.example", { severity: "silence" });
+    await server.settle();
+    // A moderator makes an exception, and limits another account on its own account.
+    await changeAccount(server, port.id, { silenced_at: null });
+    await changeAccount(server, sub.id, { silenced_at: new Date("2026-02-02") });
+    await staff.put(`${blocksPath}/${id}`).send({ reject_reports: true }).expect(200);
+    await server.settle();
+    expect((await limits(port)).silenced).to.deep.equal([]);
+    await staff.delete(`${blocksPath}/${id}`).expect(200);
+    await server.settle();
+    expect((await limits(frank, sub, port)).silenced).to.deep.equal(["frank", "sub"]);
+    await changeAccount(server, frank.id, { silenced_at: null });
+    await changeAccount(server, sub.id, { silenced_at: null });
+  });
+
+  it("apply the strictest of several, whatever the order", async () => {
+    const mild = await blocked("social.remote.example", { severity: "silence" });
+    const strict = await blocked("remote.example", { severity: "suspend" });
+    await server.settle();
+    expect(await limits(frank, sub)).to.deep.equal({ silenced: [], suspended: ["frank", "sub"] });
+    expect(await domainStanding(server.context, "a.social.remote.example")).to.deep.equal({
+      severity: "suspend",
+      rejectMedia: true,
+      rejectReports: true,
+    });
+    await staff.put(`${blocksPath}/${strict.id}`).send({ severity: "noop", reject_media: true }).expect(200);
+    await server.settle();
+    expect(await limits(frank, sub)).to.deep.equal({ silenced: ["sub"], suspended: [] });
+    expect(await domainStanding(server.context, "social.remote.example")).to.deep.equal({
+      severity: "silence",
+      rejectMedia: true,
+      rejectReports: false,
+    });
+    await staff.delete(`${blocksPath}/${mild.id}`).expect(200);
+    await server.settle();
+    expect(await limits(frank, sub)).to.deep.equal({ silenced: [], suspended: [] });
+  });
+
+  it("end the follows of suspended accounts, tell each person once what they lost, and prevent new ones", async () => {
+    const { alice, bob } = cast;
+    await makeFollow(server, alice.account, frank);
+    await makeFollow(server, frank, alice.account);
+    await makeFollow(server, sub, alice.account);
+    await makeFollow(server, alice.account, near);
+    await makeFollow(server, bob.account, near);
+    await bob.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
+    await blocked("remote.example", { severity: "suspend" });
+    await server.settle();
+    const told = (await alice.get("/api/v1/notifications").expect(200)).body as Schemas["Notification"][];
+    expect(told.map(({ type, event }) => [type, event?.type, event?.target_name])).to.deep.equal([
+      ["severed_relationships", "domain_block", "remote.example"],
+    ]);
+    expect(told[0]?.event).to.include({ followers_count: 2, following_count: 1 });
+    const others = (await bob.get("/api/v1/notifications").expect(200)).body as Schemas["Notification"][];
+    expect(others.map(({ type }) => type)).to.deep.equal([]);
+    expect(await row(alice.account)).to.include({ followers_count: 0, following_count: 1 });
+    const between = async (who: Person, other: AccountRow): Promise<unknown> =>
+      (await who.get(`/api/v1/accounts/relationships?with_suspended=true&id[]=${other.id}`).expect(200))
+        .body[0];
+    expect(await between(alice, frank)).to.include({ following: false, followed_by: false });
+    expect(await between(bob, frank)).to.include({ requested: false });
+    expect(await between(bob, near)).to.include({ following: true });
+    const fresh = await makeRemoteAccount(server, `fresh${Date.now()}`, "new.remote.example");
+    await alice.post(`/api/v1/accounts/${fresh.id}/follow`).expect(403);
+  });
+
+  it("hide and remove media of the domain, and show what is left when they are removed", async () => {
+    const owner = await makeRemoteAccount(server, `owner${Date.now()}`, "pictures.example");
+    await changeAccount(server, owner.id, {
+      avatar_key: `ab/cd/abcd${"0".repeat(36)}.png`,
+      avatar_remote_url: "https://pictures.example/avatar.png",
+    });
+    const post = await makePost(server, owner, { media: 1 });
+    await server.database.builder("custom_emojis").insert([
+      { shortcode: "spam", domain: "pictures.example", image_key: `ab/cd/abcd${"1".repeat(36)}.png` },
+      { shortcode: "spam", domain: "other-pictures.example", image_key: `ab/cd/abcd${"2".repeat(36)}.png` },
+    ]);
+    const shown = async (): Promise<Schemas["Status"]> =>
+      (await cast.alice.get(`/api/v1/statuses/${post.id}`).expect(200)).body as Schemas["Status"];
+    const before = await shown();
+    expect(before.media_attachments[0]?.type).to.equal("image");
+    const { id } = await blocked("pictures.example", { severity: "noop", reject_media: true });
+    await server.settle();
+    const hidden = await shown();
+    expect(hidden.account.avatar).to.equal("http://concord.test/avatars/original/missing.png");
+    expect(hidden.media_attachments[0]).to.include({ type: "unknown", preview_url: null });
+    const emojis = (await server.database.builder("custom_emojis").where({ shortcode: "spam" })) as {
+      domain: string;
+    }[];
+    expect(emojis.map(({ domain }) => domain)).to.deep.equal(["other-pictures.example"]);
+    await staff.delete(`${blocksPath}/${id}`).expect(200);
+    await server.settle();
+    const again = await shown();
+    expect(again.media_attachments[0]?.type).to.equal("image");
+    // The stored file is gone: the picture is that of the other server.
+    expect(again.account.avatar).to.equal("https://pictures.example/avatar.png");
+  });
+
+  it("appear in the public list with comments and obfuscation as chosen", async () => {
+    await blocked("public-spam.example", { severity: "suspend", public_comment: "Spam", obfuscate: true });
+    await blocked("silent.example", { severity: "silence", private_comment: "secret" });
+    await blocked("noop.example", { severity: "noop", reject_media: true });
+    await server.context.write(writeSetting, operator, { name: "show_domain_blocks", value: "all" });
+    const { body } = await supertest(server.app).get("/api/v1/instance/domain_blocks").expect(200);
+    const list = body as Schemas["InstanceDomainBlock"][];
+    expect(list.map(({ domain, severity }) => [domain, severity])).to.deep.equal([
+      ["publi******.***mple", "suspend"],
+      ["silent.example", "silence"],
+    ]);
+    expect(JSON.stringify(list)).not.to.include("secret");
+  });
+
+  it("keep people's own blocks to names of servers, and what is stored can be removed", async () => {
+    for (const domain of ["-", "127.0.0.1", "localhost"]) {
+      await cast.alice.post("/api/v1/domain_blocks").send({ domain }).expect(422);
+    }
+    await server.database
+      .builder("user_domain_blocks")
+      .insert({ account_id: cast.alice.account.id, domain: "-" });
+    await cast.alice.delete("/api/v1/domain_blocks?domain=-").expect(200);
+    await cast.alice.delete("/api/v1/domain_blocks?domain=-").expect(422);
+    expect((await cast.alice.get("/api/v1/domain_blocks").expect(200)).body).to.deep.equal([]);
+  });
+
+  it("are complete after a kill in the middle, and tell each person once", async () => {
+    const { alice } = cast;
+    await server.database.builder.raw(
+      `insert into accounts (username, domain, uri, url)
+       select 'many' || n, 'crowd.example', 'https://crowd.example/' || n, 'https://crowd.example/' || n
+       from generate_series(1, 450) n`,
+    );
+    await server.database.builder.raw(
+      `insert into follows (account_id, target_account_id)
+       select id, ? from accounts where domain = 'crowd.example'`,
+      [alice.account.id],
+    );
+    await changeAccount(server, alice.account.id, { followers_count: 450 });
+    await server.context.write(createDomainBlock, operator, { domain: "crowd.example", severity: "suspend" });
+    for (let killedAfter = 1; killedAfter <= 6; killedAfter += 2) {
+      const failure = await sweepDomains(dyingAfter(server.context, killedAfter), {
+        domains: ["crowd.example"],
+        after: null,
+      }).catch((error: unknown) => error);
+      expect(failure).to.be.instanceOf(Killed);
+    }
+    await server.settle();
+    const [counts] = (await server.database
+      .builder("accounts")
+      .where({ domain: "crowd.example" })
+      .select(
+        server.database.builder.raw("count(*)::int as all_accounts, count(suspended_at)::int as suspended"),
+      )) as unknown[];
+    expect(counts).to.deep.equal({ all_accounts: 450, suspended: 450 });
+    expect((await row(alice.account)).followers_count).to.equal(0);
+    const told = (await alice.get("/api/v1/notifications").expect(200)).body as Schemas["Notification"][];
+    expect(told.map(({ event }) => event?.followers_count)).to.deep.equal([450]);
+  });
+
+  it("list each page with as many queries, however long it is", async () => {
+    for (let number = 0; number < 12; number += 1) await blocked(`q${number}.example`);
+    const queries = async (limit: number): Promise<number> => {
+      const before = server.logged.length;
+      await staff.get(`${blocksPath}?limit=${limit}`).expect(200);
+      const line = server.logged.slice(before).find((entry) => "queries" in entry);
+      return Number(line?.["queries"]);
+    };
+    expect(await queries(12)).to.equal(await queries(1));
+  });
+});
+
+describe("limited federation", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer({ LIMITED_FEDERATION: "on" });
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  it("suspends all servers but the allowed ones", async () => {
+    const severity = async (domain: string): Promise<string> =>
+      (await domainStanding(server.context, domain)).severity;
+    expect(await severity("remote.example")).to.equal("suspend");
+    await cast.alice.post(`/api/v1/accounts/${cast.frank.id}/follow`).expect(403);
+    await server.context.write(allowDomain, operator, { domain: "remote.example" });
+    expect(await severity("remote.example")).to.equal("noop");
+    expect(await severity("sub.remote.example")).to.equal("suspend");
+    await server.context.write(follow, await actorOf(server, cast.alice.account), {
+      accountId: cast.frank.id,
+    });
+  });
+});
+
+class Killed extends Error {}
+
+/** A context that is lost after some transactions, as with a killed worker. */
+function dyingAfter(context: Context, writes: number): Context {
+  let left = writes;
+  return {
+    ...context,
+    write: (command, ...input) => {
+      left -= 1;
+      if (left < 0) throw new Killed();
+      return context.write(command, ...input);
+    },
+  };
+}
