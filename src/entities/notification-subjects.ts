@@ -4,11 +4,12 @@ import type { Queryable } from "../domain/kernel/context.ts";
 import { findYearsOfReports } from "../store/discovery/annual-reports.ts";
 import type { NotificationRow } from "../store/notifications/notifications.ts";
 import { findCollections } from "../store/collections/collections.ts";
-import { findSeverances, findWarnings } from "../store/notifications/subjects.ts";
+import { findStrikes } from "../store/moderation/strikes.ts";
+import { findSeverances } from "../store/notifications/subjects.ts";
 import type { NotificationType } from "../store/notifications/types.ts";
-import { renderAccountsById } from "./account.ts";
 import { renderCollections } from "./collection.ts";
 import { renderReportsById } from "./report.ts";
+import { renderStrikes } from "./strike.ts";
 
 /** Properties that Notification and NotificationGroup share. */
 export type SubjectProperties = Pick<
@@ -74,27 +75,8 @@ async function renderWarnings(
   context: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SubjectProperties>> {
-  const rows = await findWarnings(context.store, ids);
-  const accounts = await renderAccountsById(
-    context,
-    rows.map((row) => row.target_account_id),
-  );
-  return new Map(
-    rows.flatMap((row) => {
-      const account = accounts.get(row.target_account_id);
-      if (account === undefined) return [];
-      const warning = {
-        id: row.id,
-        action: row.action,
-        text: row.text,
-        status_ids: row.status_ids === null ? null : [...row.status_ids],
-        created_at: row.created_at.toISOString(),
-        target_account: account,
-        appeal: null,
-      };
-      return [[row.id, { moderation_warning: warning }] as const];
-    }),
-  );
+  const strikes = await renderStrikes(context, await findStrikes(context.store, ids));
+  return new Map(strikes.map((strike) => [strike.id, { moderation_warning: strike }]));
 }
 
 async function renderReportSubjects(

@@ -7,6 +7,7 @@ import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
 import { findPopularAccounts } from "../domain/discovery/suggestions.ts";
 import { refreshTrends } from "../domain/discovery/trends.ts";
 import { removeOldRefreshes } from "../store/discovery/async-refreshes.ts";
+import { removeDueSuspended } from "../domain/moderation/suspension.ts";
 import { removeUnusedPreviews } from "../domain/previews/previews.ts";
 import { indexBacklog } from "../domain/search/indexing.ts";
 import { firstToldWeek } from "../domain/instance/usage.ts";
@@ -98,6 +99,7 @@ export const chores = {
   refresh_trends: refreshTrends,
   find_popular_accounts: findPopularAccounts,
   remove_async_refreshes: removing(removeOldRefreshes, day),
+  remove_suspended: removeDueSuspended,
   trim_homes: async (context) => {
     let last: string | undefined = "0";
     while (last !== undefined) last = await context.write(trimSomeHomes, last);
@@ -136,6 +138,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   refresh_trends: "*/5 * * * *",
   find_popular_accounts: "23 * * * *",
   remove_async_refreshes: "29 * * * *",
+  remove_suspended: "13 * * * *",
   trim_homes: "47 3 * * *",
   trim_lists: "48 3 * * *",
 };

@@ -1,7 +1,7 @@
-/** Mails to moderators. */
+/** Mails to moderators, and about their decisions. */
 import type { Translator } from "../messages/catalogue.ts";
 import type { Mail } from "./mailer.ts";
-import { type Sender, write } from "./templates.ts";
+import { type Sender, linkPaths, linkWith, write } from "./templates.ts";
 
 /** What the mail says about a report. */
 export interface ReportedFacts {
@@ -33,5 +33,94 @@ export function reportLetter(
     ],
     link: { label: translator.text("mail.report_link"), url: profile },
     afterwards: [translator.text("mail.report_off", { title })],
+  });
+}
+
+/** What the mail says about a strike. */
+export interface WarningFacts {
+  /** The account's username. */
+  readonly name: string;
+  readonly action: string;
+  /** The moderators' message; may be empty. */
+  readonly text: string;
+  /** URLs of the posts concerned. */
+  readonly statuses: readonly string[];
+  /** Days until the data of a suspended account is removed. */
+  readonly daysUntilRemoval: number;
+  /** Days in which the person can appeal, and the token of the page for it. */
+  readonly appealDays: number;
+  readonly token: string;
+}
+
+export function warningLetter(
+  sender: Sender,
+  to: string,
+  translator: Translator,
+  { name, action, text, statuses, daysUntilRemoval, appealDays, token }: WarningFacts,
+): Mail {
+  const { title } = sender;
+  return write(sender, to, {
+    translator,
+    subject: translator.text("mail.warning", { action, title }),
+    paragraphs: [
+      translator.text("mail.warning_what", { action, name, days: daysUntilRemoval }),
+      ...(text === "" ? [] : [translator.text("mail.warning_text", { text })]),
+      ...(statuses.length === 0
+        ? []
+        : [translator.text("mail.warning_statuses", { statuses: statuses.length, links: statuses })]),
+      translator.text("mail.warning_appeal", { days: appealDays }),
+    ],
+    link: {
+      label: translator.text("mail.warning_link"),
+      url: linkWith(sender, linkPaths.appeal, token),
+    },
+  });
+}
+
+/** What the mails about an appeal say. */
+export interface AppealFacts {
+  /** The username of the account that appeals. */
+  readonly name: string;
+  /** The action that it appeals against. */
+  readonly action: string;
+  readonly text: string;
+  /** The time of the strike, for moderators; of the appeal, for the person. */
+  readonly at: Date;
+}
+
+/** To a moderator, about a new appeal. */
+export function appealLetter(
+  sender: Sender,
+  to: string,
+  translator: Translator,
+  { name, action, text, at }: AppealFacts,
+): Mail {
+  const { title } = sender;
+  return write(sender, to, {
+    translator,
+    subject: translator.text("mail.appeal", { name, title }),
+    paragraphs: [
+      translator.text("mail.appeal_what", { name, action, at }),
+      translator.text("mail.appeal_text", { text }),
+    ],
+    afterwards: [translator.text("mail.report_off", { title })],
+  });
+}
+
+/** To the person who appealed, about the decision. */
+export function appealDecisionLetter(
+  sender: Sender,
+  to: string,
+  translator: Translator,
+  { name, at, approved }: Pick<AppealFacts, "name" | "at"> & { readonly approved: boolean },
+): Mail {
+  const { title } = sender;
+  const [subject, what] = approved
+    ? (["mail.appeal_approved", "mail.appeal_approved_what"] as const)
+    : (["mail.appeal_rejected", "mail.appeal_rejected_what"] as const);
+  return write(sender, to, {
+    translator,
+    subject: translator.text(subject, { title }),
+    paragraphs: [translator.text(what, { name, at })],
   });
 }

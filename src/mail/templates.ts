@@ -83,6 +83,7 @@ export const linkPaths = {
   reset: "/auth/reset",
   changeEmail: "/auth/email",
   archive: "/settings/export",
+  appeal: "/auth/appeal",
 } as const;
 
 /** The address of a page that acts on a token. */

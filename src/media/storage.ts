@@ -29,8 +29,12 @@ export interface MediaStorage {
   open(key: string): Readable;
   /** Reads the bytes; rejects if nothing is stored under the key. */
   read(key: string): Promise<Buffer>;
-  /** Removes what is stored under the key, if anything is. */
+  /** Removes what is stored under the key, if anything is, hidden or not. */
   remove(key: string): Promise<void>;
+  /** Makes what is stored under the key unreadable for everyone, until `show`. Does nothing if nothing is. */
+  hide(key: string): Promise<void>;
+  /** Undoes `hide`. Does nothing to what isn't hidden. */
+  show(key: string): Promise<void>;
   /** Removes temporary files from before a time, left by killed processes. */
   removeUnfinished(before: Date): Promise<void>;
   /** The URL of the media. */
@@ -49,6 +53,9 @@ const KEY = /^([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{36}\.[a-z0-9]{1,8}$/;
 
 // On the same file system as the media, since only there is a rename atomic; hidden from web servers.
 const UNFINISHED = ".unfinished";
+
+// Also hidden from web servers, with the same folders inside.
+const HIDDEN = ".hidden";
 
 // They include pictures of private posts: other users of the machine must not read them.
 const FOLDER_MODE = 0o700;
@@ -76,11 +83,12 @@ export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorag
     await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
     return join(folder, randomBytes(16).toString("hex"));
   };
-  const move = async (unfinished: string, key: string): Promise<void> => {
-    const path = join(directory, checked(key));
+  const move = async (from: string, path: string): Promise<void> => {
     await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
-    await rename(unfinished, path);
+    await rename(from, path);
   };
+  const shown = (key: string): string => join(directory, checked(key));
+  const hidden = (key: string): string => join(directory, HIDDEN, checked(key));
   return {
     temporary,
     async put(key, bytes) {
@@ -88,7 +96,7 @@ export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorag
       const unfinished = await temporary();
       try {
         await writeDurably(unfinished, bytes);
-        await move(unfinished, key);
+        await move(unfinished, shown(key));
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;
@@ -98,22 +106,29 @@ export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorag
       checked(key);
       await chmod(path, FILE_MODE);
       await syncFile(path);
-      await move(path, key);
+      await move(path, shown(key));
     },
     async fetch(key) {
-      const from = join(directory, checked(key));
+      const from = shown(key);
       const path = await temporary();
       await copyFile(from, path, constants.COPYFILE_FICLONE);
       return path;
     },
     open(key) {
-      return createReadStream(join(directory, checked(key)));
+      return createReadStream(shown(key));
     },
     async read(key) {
-      return await readFile(join(directory, checked(key)));
+      return await readFile(shown(key));
     },
     async remove(key) {
-      await rm(join(directory, checked(key)), { force: true });
+      await rm(shown(key), { force: true });
+      await rm(hidden(key), { force: true });
+    },
+    async hide(key) {
+      if (await exists(shown(key))) await present(move(shown(key), hidden(key)), undefined);
+    },
+    async show(key) {
+      if (await exists(hidden(key))) await present(move(hidden(key), shown(key)), undefined);
     },
     async removeUnfinished(before) {
       const folder = join(directory, UNFINISHED);
@@ -136,6 +151,10 @@ export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorag
  */
 export async function closeToOthers(directory: string): Promise<void> {
   await present(chmod(directory, FOLDER_MODE), undefined);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await present(stat(path), undefined)) !== undefined;
 }
 
 /** Returns the fallback if the file doesn't exist. */

@@ -2,6 +2,8 @@
 import type { Operations } from "./operation.ts";
 import * as adminAccounts from "./admin-accounts.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
+import * as adminActions from "./admin-actions.ts";
+import * as adminStrikes from "./admin-strikes.ts";
 import * as adminRoles from "./admin-roles.ts";
 import * as accounts from "./accounts.ts";
 import * as adminDocuments from "./admin-documents.ts";
@@ -32,6 +34,7 @@ import * as reports from "./reports.ts";
 import * as scheduledStatuses from "./scheduled-statuses.ts";
 import * as statuses from "./statuses.ts";
 import * as streaming from "./streaming.ts";
+import * as strikes from "./strikes.ts";
 import * as tags from "./tags.ts";
 import * as timelines from "./timelines.ts";
 import * as trends from "./trends.ts";
@@ -67,6 +70,7 @@ export const operations: Operations = {
   ...scheduledStatuses,
   ...statuses,
   ...streaming,
+  ...strikes,
   ...tags,
   ...timelines,
   ...trends,
@@ -74,4 +78,6 @@ export const operations: Operations = {
   ...adminAccounts,
   ...adminAuditLog,
   ...adminRoles,
+  ...adminActions,
+  ...adminStrikes,
 };

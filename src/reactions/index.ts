@@ -16,6 +16,7 @@ import { previews } from "./previews.ts";
 import { push } from "./push.ts";
 import { search } from "./search.ts";
 import { publishing } from "./publishing.ts";
+import { suspension } from "./suspension.ts";
 import { timelines } from "./timelines.ts";
 
 export const reactions: Reactions = {
@@ -35,5 +36,6 @@ export const reactions: Reactions = {
   push,
   search,
   publishing,
+  suspension,
   timelines,
 };

@@ -3,6 +3,7 @@ import type { Context } from "../domain/kernel/context.ts";
 import { emailStanding, isUnwelcome } from "../domain/moderation/email-blocks.ts";
 import type { AnyEvent } from "../domain/kernel/events.ts";
 import { makeEmailChangeToken, makeMailedToken } from "../domain/auth/mailed-tokens.ts";
+import { readAppeal, readWarning } from "../domain/moderation/told.ts";
 import { readSettings } from "../domain/instance/settings.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import type { Mail } from "../mail/mailer.ts";
@@ -25,7 +26,12 @@ import {
   archiveReadyLetter,
   confirmEmailLetter,
 } from "../mail/settings-letters.ts";
-import { reportLetter } from "../mail/moderation-letters.ts";
+import {
+  appealDecisionLetter,
+  appealLetter,
+  reportLetter,
+  warningLetter,
+} from "../mail/moderation-letters.ts";
 import { type Translator, englishTranslator, offeredLocale, translatorFor } from "../messages/catalogue.ts";
 import { type AccountRow, findAccounts } from "../store/accounts/accounts.ts";
 import { findArchive } from "../store/accounts/archives.ts";
@@ -35,7 +41,7 @@ import { countRecoveryCodes } from "../store/auth/one-time-codes.ts";
 import { type RegistrationRow, findRegistration } from "../store/registration/registrations.ts";
 import { findReports } from "../store/reports/reports.ts";
 import { findSessionById } from "../store/auth/sessions.ts";
-import { type UserRow, findUser, findVerifiedUserByEmail } from "../store/auth/users.ts";
+import { type UserRow, findUser, findUsersOfAccounts, findVerifiedUserByEmail } from "../store/auth/users.ts";
 
 export const mail: Reaction = async (context, event) => {
   const { title } = await readSettings(context);
@@ -128,6 +134,27 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
       return accountDeletedLetter(sender, event.email, languageOf(event));
     case "report.mail_due":
       return toUser(context, event.userId, (user) => reportMail(context, sender, event.reportId, user));
+    case "account.warned":
+      return toAccount(context, event.accountId, async (user, { username }) => {
+        const warning = await readWarning(context, event.warningId);
+        if (warning === undefined) return undefined;
+        const token = await makeMailedToken(context, "appeal", { userId: user.id, email: user.email });
+        return warningLetter(sender, user.email, languageOf(user), { ...warning, name: username, token });
+      });
+    case "appeal.mail_due":
+      return toUser(context, event.userId, async (user) => {
+        const found = await readAppeal(context, event.appealId);
+        return found === undefined
+          ? undefined
+          : appealLetter(sender, user.email, languageOf(user), { ...found, at: found.decidedAgainstAt });
+      });
+    case "appeal.decided":
+      return toAccount(context, event.accountId, async (user) => {
+        const found = await readAppeal(context, event.appealId);
+        if (found === undefined) return undefined;
+        const { name, appealedAt: at, approved } = found;
+        return appealDecisionLetter(sender, user.email, languageOf(user), { name, at, approved });
+      });
     case "archive.ready": {
       const archive = await findArchive(context.store, event.archiveId);
       if (archive === undefined) return undefined;
@@ -189,6 +216,17 @@ async function toUser(
 ): Promise<Mail | undefined> {
   const user = await findUser(context.store, userId);
   return user === undefined ? undefined : write(user);
+}
+
+/** To the person of a local account; undefined if the account has no login any more. */
+async function toAccount(
+  context: Context,
+  accountId: string,
+  write: (user: UserRow, account: AccountRow) => Written,
+): Promise<Mail | undefined> {
+  const [user] = await findUsersOfAccounts(context.store, [accountId]);
+  const [account] = await findAccounts(context.store, [accountId]);
+  return user === undefined || account === undefined ? undefined : write(user, account);
 }
 
 async function toRegistration(

@@ -201,6 +201,11 @@ create table account_conversations (
   unread boolean default false not null
 );
 
+create table account_deletion_requests (
+  account_id bigint not null,
+  due_at timestamp with time zone not null
+);
+
 create table account_migrations (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -231,7 +236,9 @@ create table account_warnings (
   action text not null,
   text text default ''::text not null,
   status_ids bigint[],
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  report_id bigint,
+  overruled_at timestamp with time zone
 );
 
 create table accounts (
@@ -314,6 +321,17 @@ create table annual_reports (
   data jsonb not null,
   schema_version integer not null,
   viewed_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+
+create table appeals (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  warning_id bigint not null,
+  text text not null,
+  state text default 'pending'::text not null,
+  decided_at timestamp with time zone,
+  decided_by_account_id bigint,
   created_at timestamp with time zone not null
 );
 
@@ -409,7 +427,8 @@ create table bookmarks (
 create table canonical_email_blocks (
   id bigint default time_id() not null,
   canonical_email_hash text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  reference_account_id bigint
 );
 
 create table card_days (
@@ -1222,6 +1241,14 @@ create table vapid_keys (
   created_at timestamp with time zone not null
 );
 
+create table warning_presets (
+  id bigint default time_id() not null,
+  title text not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+
 create table weekly_sign_ins (
   user_id bigint not null,
   week date not null
@@ -1233,6 +1260,8 @@ alter table account_conversations add constraint account_conversations_account_i
 alter table account_conversations add constraint account_conversations_pkey PRIMARY KEY (id);
 alter table account_conversations add constraint account_conversations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table account_conversations add constraint account_conversations_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
+alter table account_deletion_requests add constraint account_deletion_requests_pkey PRIMARY KEY (account_id);
+alter table account_deletion_requests add constraint account_deletion_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table account_migrations add constraint account_migrations_pkey PRIMARY KEY (id);
 alter table account_migrations add constraint account_migrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table account_migrations add constraint account_migrations_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1246,6 +1275,7 @@ alter table account_relationship_severances add constraint account_relationship_
 alter table account_warnings add constraint account_warnings_action_check CHECK ((action = ANY (ARRAY['none'::text, 'disable'::text, 'mark_statuses_as_sensitive'::text, 'delete_statuses'::text, 'sensitive'::text, 'silence'::text, 'suspend'::text])));
 alter table account_warnings add constraint account_warnings_pkey PRIMARY KEY (id);
 alter table account_warnings add constraint account_warnings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table account_warnings add constraint account_warnings_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE SET NULL;
 alter table account_warnings add constraint account_warnings_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
 alter table accounts add constraint accounts_uri_key UNIQUE (uri);
@@ -1260,6 +1290,13 @@ alter table announcements add constraint announcements_pkey PRIMARY KEY (id);
 alter table annual_reports add constraint annual_reports_id_key UNIQUE (id);
 alter table annual_reports add constraint annual_reports_pkey PRIMARY KEY (account_id, year);
 alter table annual_reports add constraint annual_reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table appeals add constraint appeals_check CHECK (((state = 'pending'::text) = (decided_at IS NULL)));
+alter table appeals add constraint appeals_pkey PRIMARY KEY (id);
+alter table appeals add constraint appeals_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])));
+alter table appeals add constraint appeals_warning_id_key UNIQUE (warning_id);
+alter table appeals add constraint appeals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table appeals add constraint appeals_decided_by_account_id_fkey FOREIGN KEY (decided_by_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table appeals add constraint appeals_warning_id_fkey FOREIGN KEY (warning_id) REFERENCES account_warnings(id) ON DELETE CASCADE;
 alter table archives add constraint archives_name_key UNIQUE (name);
 alter table archives add constraint archives_pkey PRIMARY KEY (id);
 alter table archives add constraint archives_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text])));
@@ -1293,6 +1330,7 @@ alter table bookmarks add constraint bookmarks_account_id_fkey FOREIGN KEY (acco
 alter table bookmarks add constraint bookmarks_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table canonical_email_blocks add constraint canonical_email_blocks_canonical_email_hash_key UNIQUE (canonical_email_hash);
 alter table canonical_email_blocks add constraint canonical_email_blocks_pkey PRIMARY KEY (id);
+alter table canonical_email_blocks add constraint canonical_email_blocks_reference_account_id_fkey FOREIGN KEY (reference_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
 alter table card_days add constraint card_days_pkey PRIMARY KEY (card_id, day);
 alter table card_days add constraint card_days_card_id_fkey FOREIGN KEY (card_id) REFERENCES preview_cards(id) ON DELETE CASCADE;
 alter table card_trends add constraint card_trends_pkey PRIMARY KEY (card_id);
@@ -1545,6 +1583,7 @@ alter table users add constraint users_account_id_fkey FOREIGN KEY (account_id) 
 alter table users add constraint users_created_by_app_id_fkey FOREIGN KEY (created_by_app_id) REFERENCES oauth_apps(id) ON DELETE SET NULL;
 alter table users add constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
 alter table vapid_keys add constraint vapid_keys_pkey PRIMARY KEY (id);
+alter table warning_presets add constraint warning_presets_pkey PRIMARY KEY (id);
 alter table weekly_sign_ins add constraint weekly_sign_ins_pkey PRIMARY KEY (user_id, week);
 alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
@@ -1552,11 +1591,13 @@ alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN 
 
 CREATE INDEX account_conversations_conversation ON public.account_conversations USING btree (conversation_id);
 CREATE INDEX account_conversations_last ON public.account_conversations USING btree (account_id, last_status_id DESC);
+CREATE INDEX account_deletion_requests_due ON public.account_deletion_requests USING btree (due_at);
 CREATE INDEX account_migrations_account ON public.account_migrations USING btree (account_id, id DESC);
 CREATE INDEX account_migrations_target ON public.account_migrations USING btree (target_account_id);
 CREATE INDEX account_notes_target ON public.account_notes USING btree (target_account_id);
 CREATE INDEX account_relationship_severances_event ON public.account_relationship_severances USING btree (event_id);
 CREATE INDEX account_warnings_account ON public.account_warnings USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX account_warnings_report ON public.account_warnings USING btree (report_id) WHERE (report_id IS NOT NULL);
 CREATE INDEX account_warnings_target ON public.account_warnings USING btree (target_account_id, id DESC);
 CREATE INDEX accounts_display_name_prefix ON public.accounts USING btree (lower(display_name) text_pattern_ops);
 CREATE UNIQUE INDEX accounts_handle ON public.accounts USING btree (lower(username), COALESCE(lower(domain), ''::text));
@@ -1574,6 +1615,9 @@ CREATE INDEX announcement_reactions_account ON public.announcement_reactions USI
 CREATE INDEX announcement_reads_account ON public.announcement_reads USING btree (account_id);
 CREATE INDEX announcements_published ON public.announcements USING btree (id) WHERE published;
 CREATE INDEX announcements_scheduled ON public.announcements USING btree (scheduled_at) WHERE (scheduled_at IS NOT NULL);
+CREATE INDEX appeals_account ON public.appeals USING btree (account_id);
+CREATE INDEX appeals_decider ON public.appeals USING btree (decided_by_account_id) WHERE (decided_by_account_id IS NOT NULL);
+CREATE INDEX appeals_state ON public.appeals USING btree (state, id DESC);
 CREATE INDEX archives_created ON public.archives USING btree (created_at);
 CREATE INDEX archives_user ON public.archives USING btree (user_id, id DESC);
 CREATE INDEX async_refreshes_created ON public.async_refreshes USING btree (created_at);
@@ -1592,6 +1636,7 @@ CREATE INDEX blocklist_imports_previews ON public.blocklist_imports USING btree 
 CREATE INDEX blocks_account ON public.blocks USING btree (account_id, id DESC);
 CREATE INDEX blocks_target ON public.blocks USING btree (target_account_id, account_id);
 CREATE INDEX bookmarks_account ON public.bookmarks USING btree (account_id, id DESC);
+CREATE INDEX canonical_email_blocks_account ON public.canonical_email_blocks USING btree (reference_account_id) WHERE (reference_account_id IS NOT NULL);
 CREATE INDEX card_days_day ON public.card_days USING btree (day);
 CREATE INDEX collection_items_account ON public.collection_items USING btree (account_id, collection_id DESC);
 CREATE INDEX collections_account ON public.collections USING btree (account_id, id DESC);
@@ -1639,7 +1684,7 @@ CREATE INDEX list_accounts_owner ON public.list_accounts USING btree (owner_id, 
 CREATE INDEX list_entries_reblog ON public.list_entries USING btree (list_id, reblog_of_id) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX list_entries_status ON public.list_entries USING btree (status_id);
 CREATE INDEX lists_account ON public.lists USING btree (account_id, id);
-CREATE INDEX media_attachments_account ON public.media_attachments USING btree (account_id);
+CREATE INDEX media_attachments_account ON public.media_attachments USING btree (account_id, id);
 CREATE INDEX media_attachments_scheduled ON public.media_attachments USING btree (scheduled_status_id) WHERE (scheduled_status_id IS NOT NULL);
 CREATE INDEX media_attachments_shown ON public.media_attachments USING btree (account_id) WHERE ((type <> 'unknown'::text) AND (remote_url IS NOT NULL));
 CREATE INDEX media_attachments_status ON public.media_attachments USING btree (status_id) WHERE (status_id IS NOT NULL);

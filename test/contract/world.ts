@@ -5,6 +5,7 @@ import { createAnnouncement } from "../../src/domain/announcements/publishing.ts
 import { react } from "../../src/domain/announcements/reacting.ts";
 import { create as createCollection } from "../../src/domain/collections/editing.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
+import { recordStrike } from "../../src/domain/moderation/strikes.ts";
 import type { Transaction } from "../../src/domain/kernel/context.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { publishDocument } from "../../src/domain/instance/document-publishing.ts";
@@ -233,8 +234,23 @@ const objects: Readonly<Record<string, PathObject>> = {
     strange: (world) => asyncRefresh(world, "bob"),
   },
   "/api/v1/instance/terms_of_service/{date}": { own: () => "2026-01-01" },
+  "/api/v1/strikes/{id}": {
+    own: (world) => strike(world, "alice"),
+    strange: (world) => strike(world, "bob"),
+  },
   ...staffSamples.objects,
 };
+
+function strike({ server, cast }: Made, name: "alice" | "bob"): Promise<string> {
+  return server.context.write(recordStrike, operator, {
+    targetAccountId: cast[name].account.id,
+    action: "none",
+    text: "Gently",
+    statusIds: null,
+    reportId: null,
+    notify: false,
+  });
+}
 
 async function annualReport({ server, cast }: Made): Promise<string> {
   const report = {

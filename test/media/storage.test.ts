@@ -102,6 +102,19 @@ describe("The folder of media", () => {
     expect(await files()).to.deep.equal([]);
   });
 
+  it("serves nothing that is hidden, until it is shown, and removes it all the same", async () => {
+    const key = newKey("webp");
+    await storage.hide(key);
+    await storage.put(key, Buffer.from("x"), "image/webp");
+    for (let times = 0; times < 2; times += 1) await storage.hide(key);
+    expect(await storage.read(key).catch(() => "unreadable")).to.equal("unreadable");
+    for (let times = 0; times < 2; times += 1) await storage.show(key);
+    expect((await storage.read(key)).toString()).to.equal("x");
+    await storage.hide(key);
+    await storage.remove(key);
+    expect(await files()).to.deep.equal([]);
+  });
+
   it("leaves nothing behind when it can't write", async () => {
     const key = newKey("png");
     await writeFile(join(directory, "media"), "not a folder");

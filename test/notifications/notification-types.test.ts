@@ -4,7 +4,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { modifyUser, setRole } from "../../src/domain/admin/operator.ts";
-import { recordWarning } from "../../src/domain/moderation/warnings.ts";
+import { recordStrike } from "../../src/domain/moderation/strikes.ts";
 import { recordSeverance } from "../../src/domain/relationships/severances.ts";
 import { notifications as reaction } from "../../src/reactions/notifications.ts";
 import { grace, mailsOf, send } from "../auth/support.ts";
@@ -126,12 +126,13 @@ describe("notifications by type", function () {
 
   it("tells an account of a moderator's warning, until the warning is deleted", async () => {
     const status = await publish(cast.alice, "Nettles");
-    await server.context.write(recordWarning, {
-      accountId: cast.dave.account.id,
+    await server.context.write(recordStrike, operator, {
       targetAccountId: cast.alice.account.id,
       action: "mark_statuses_as_sensitive",
       text: "Please warn of nettles.",
       statusIds: [status.id],
+      reportId: null,
+      notify: true,
     });
     const [shown] = await list(cast.alice);
     expect(shown).to.include({ type: "moderation_warning" });

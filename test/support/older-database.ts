@@ -19,6 +19,7 @@ import * as community from "../../src/store/migrations/012-community.ts";
 import * as previews from "../../src/store/migrations/013-previews.ts";
 import * as staff from "../../src/store/migrations/014-staff.ts";
 import * as adminAccounts from "../../src/store/migrations/015-admin-accounts.ts";
+import * as moderationActions from "../../src/store/migrations/016-moderation-actions.ts";
 import * as blocks from "../../src/store/migrations/018-blocks.ts";
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 
@@ -109,6 +110,7 @@ update registrations set ip = '192.0.2.98';
 `);
     },
   },
+  { name: "016-moderation-actions", migration: moderationActions, fill: fillModerationActions },
   { name: "018-blocks", migration: blocks, fill: fillBlocks },
   {
     name: "021-settings",
@@ -370,5 +372,16 @@ insert into push_subscriptions (token_id, account_id, endpoint, public_key, auth
 insert into status_translations (status_id, language, source_hash, content, spoiler_text, poll_options,
     media_descriptions, source_language, provider, created_at)
   values (701, 'de', 'hash', '<p>Hallo</p>', '', '{}', '{}', 'en', 'LibreTranslate', now());
+`);
+}
+
+async function fillModerationActions(client: pg.Client): Promise<void> {
+  await client.query(`
+update account_warnings set report_id = 1201 where id = 1203;
+insert into appeals (id, account_id, warning_id, text, created_at) values (1601, 2, 1203, 'A mistake', now());
+insert into warning_presets (title, text, created_at, updated_at) values ('Gently', 'Please', now(), now());
+insert into account_deletion_requests (account_id, due_at) values (3, now());
+insert into canonical_email_blocks (canonical_email_hash, reference_account_id, created_at)
+  values (repeat('1', 64), 3, now());
 `);
 }

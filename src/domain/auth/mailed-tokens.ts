@@ -11,15 +11,18 @@ import { findEmailChange } from "../../store/auth/email-changes.ts";
 import { lockRegistration } from "../../store/registration/registrations.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { type ApiError, badRequest } from "../kernel/api-error.ts";
+import { strikeLimits } from "../kernel/limits.ts";
 import { sealToken } from "./sealed-tokens.ts";
 
 const minute = 60_000;
 
-/** Milliseconds. NIST SP 800-63B, 4.2.1.2, allows a mailed code a day. */
+/** Milliseconds. NIST SP 800-63B, 4.2.1.2, allows a mailed code a day; one for appeals proves no identity. */
 export const mailedTokenLife = {
   "verify-mail": 24 * 60 * minute,
   "change-email": 24 * 60 * minute,
   "reset-password": 30 * minute,
+  // It opens the decisions of moderators about the person, and accepts appeals.
+  appeal: strikeLimits.appealDays * 24 * 60 * minute,
 } as const;
 
 export type MailedPurpose = Exclude<keyof typeof mailedTokenLife & AuthTokenPurpose, "change-email">;

@@ -78,6 +78,16 @@ export interface NotificationFacts {
   readonly filtered: boolean;
 }
 
+/** What is done after a suspension, and after its end. */
+export type SuspensionStep =
+  | "endFollows"
+  | "emptyTimelines"
+  | "hidePictures"
+  | "hideMedia"
+  | "showPictures"
+  | "showMedia"
+  | "fillTimelines";
+
 /** An account's interaction with a status. */
 export interface StatusMark {
   readonly statusId: string;
@@ -129,7 +139,25 @@ export interface EventPayloads {
   "account.unmuted": AccountPair;
   /** A block or suspension ended follows of a local account; `severanceId` is the account's part of it. */
   "relationships.severed": { readonly accountId: string; readonly severanceId: string };
-  /** Moderators took action against an account, or warned it. */
+  /** The account disappears for everyone. Other servers are told to hide it too, or to show it again. */
+  "account.suspended": AccountFacts;
+  "account.unsuspended": AccountFacts;
+  /** One run did a part of what follows a suspension or its end. */
+  "account.suspension_continued": {
+    readonly accountId: string;
+    readonly step: SuspensionStep;
+    /** Where the step goes on: its own cursor; null at its beginning. */
+    readonly after: string | null;
+  };
+  "account.silenced": AccountFacts;
+  "account.unsilenced": AccountFacts;
+  "account.sensitized": AccountFacts;
+  "account.unsensitized": AccountFacts;
+  "appeal.created": { readonly appealId: string; readonly accountId: string };
+  /** Sent to each moderator who gets mails about appeals. */
+  "appeal.mail_due": { readonly appealId: string; readonly userId: string };
+  "appeal.decided": { readonly appealId: string; readonly accountId: string };
+  /** Moderators took action against an account, or warned it; the account is to be told. */
   "account.warned": { readonly accountId: string; readonly warningId: string };
   "follow.requested": FollowFacts;
   /** The requester withdrew the request. */
@@ -284,6 +312,7 @@ export type ReactionName =
   | "files"
   | "mail"
   | "deletion"
+  | "suspension"
   | "archive"
   | "streams"
   | "push"
@@ -316,7 +345,17 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "account.muted": [],
   "account.unmuted": [],
   "relationships.severed": ["notifications"],
-  "account.warned": ["notifications"],
+  "account.suspended": ["suspension"],
+  "account.unsuspended": ["suspension"],
+  "account.suspension_continued": ["suspension"],
+  "account.silenced": [],
+  "account.unsilenced": [],
+  "account.sensitized": [],
+  "account.unsensitized": [],
+  "appeal.created": [],
+  "appeal.mail_due": ["mail"],
+  "appeal.decided": ["mail"],
+  "account.warned": ["notifications", "mail"],
   "follow.requested": ["notifications"],
   "follow.withdrawn": [],
   "follow.rejected": [],

@@ -96,6 +96,17 @@ export const reportLimits = {
   perDay: 400,
 } as const;
 
+export const strikeLimits = {
+  /** Characters of the message to an account, and of a preset. */
+  text: 5000,
+  presetTitle: 200,
+  presets: 100,
+  /** Characters, as in Mastodon. */
+  appeal: 2000,
+  /** Days after a strike, as in Mastodon. */
+  appealDays: 20,
+} as const;
+
 /** Limits of scheduled statuses, the same as Mastodon's. */
 export const scheduledLimits = {
   total: 300,

@@ -137,6 +137,8 @@ export const uncounted = [
   ["filter_versions", "account_id"],
   // Reports about the account stay, for the moderators.
   ["reports", "account_id"],
+  ["appeals", "account_id"],
+  ["account_deletion_requests", "account_id"],
   ["annual_reports", "account_id"],
   ["async_refreshes", "account_id"],
   ["directory_entries", "account_id"],

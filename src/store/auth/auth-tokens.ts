@@ -2,7 +2,7 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export type AuthTokenPurpose =
-  "verify-mail" | "change-email" | "reset-password" | "otp-challenge" | "otp-disable";
+  "verify-mail" | "change-email" | "reset-password" | "otp-challenge" | "otp-disable" | "appeal";
 
 export interface AuthTokenRow {
   readonly id_hash: Buffer;

@@ -17,6 +17,7 @@ import * as community from "../migrations/012-community.ts";
 import * as previews from "../migrations/013-previews.ts";
 import * as staff from "../migrations/014-staff.ts";
 import * as adminAccounts from "../migrations/015-admin-accounts.ts";
+import * as moderationActions from "../migrations/016-moderation-actions.ts";
 import * as blocks from "../migrations/018-blocks.ts";
 import * as documentHistory from "../migrations/021-settings.ts";
 
@@ -41,6 +42,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["013-previews", previews],
   ["014-staff", staff],
   ["015-admin-accounts", adminAccounts],
+  ["016-moderation-actions", moderationActions],
   ["018-blocks", blocks],
   ["021-settings", documentHistory],
 ]);

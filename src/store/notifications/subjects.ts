@@ -1,4 +1,4 @@
-/** What notifications from the server itself are about: ended follows and moderation warnings. */
+/** What notifications from the server itself are about: ended follows. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 /** What one account lost by a block or suspension. */
@@ -14,18 +14,6 @@ export interface SeveranceRow {
 
 export type SeveranceType = "domain_block" | "user_domain_block" | "account_suspension";
 
-export interface WarningRow {
-  readonly id: string;
-  readonly target_account_id: string;
-  readonly action: WarningAction;
-  readonly text: string;
-  readonly status_ids: readonly string[] | null;
-  readonly created_at: Date;
-}
-
-export type WarningAction =
-  "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
-
 export function findSeverances(store: ReadStore, ids: readonly string[]): Promise<SeveranceRow[]> {
   return store.query(
     "severances_by_ids",
@@ -34,15 +22,6 @@ export function findSeverances(store: ReadStore, ids: readonly string[]): Promis
      from account_relationship_severances severance
        join relationship_severance_events event on event.id = severance.event_id
      where severance.id = any($1::bigint[])`,
-    [ids],
-  );
-}
-
-export function findWarnings(store: ReadStore, ids: readonly string[]): Promise<WarningRow[]> {
-  return store.query(
-    "warnings_by_ids",
-    `select id, target_account_id, action, text, status_ids::text[], created_at from account_warnings
-     where id = any($1::bigint[])`,
     [ids],
   );
 }
@@ -87,24 +66,4 @@ export function insertSeverances(
       losses.map(({ following }) => following),
     ],
   );
-}
-
-export interface NewWarning {
-  /** The moderator. */
-  readonly accountId: string | null;
-  readonly targetAccountId: string;
-  readonly action: WarningAction;
-  readonly text: string;
-  readonly statusIds: readonly string[] | null;
-}
-
-export async function insertWarning(store: WriteStore, warning: NewWarning): Promise<string> {
-  const [row] = await store.query<{ id: string }>(
-    "warning_insert",
-    `insert into account_warnings (account_id, target_account_id, action, text, status_ids, created_at)
-     values ($1, $2, $3, $4, $5, $now) returning id`,
-    [warning.accountId, warning.targetAccountId, warning.action, warning.text, warning.statusIds],
-  );
-  if (row === undefined) throw new Error("an insert returns its row");
-  return row.id;
 }

@@ -1,11 +1,12 @@
 /** The samples of all areas for staff. */
 import { accounts } from "./accounts.ts";
+import { actions } from "./actions.ts";
 import { domainBlocks } from "./domain-blocks.ts";
 import { roles } from "./roles.ts";
 import { settings } from "./settings.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [accounts, domainBlocks, roles, settings];
+const areas: readonly StaffSamples[] = [accounts, actions, domainBlocks, roles, settings];
 
 /** All areas together. */
 export const staffSamples = {

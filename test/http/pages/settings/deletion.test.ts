@@ -91,6 +91,8 @@ describe("deleting one's account", () => {
     "account_warnings.account_id",
     "account_warnings.target_account_id",
     "accounts.moved_to_account_id",
+    "appeals.decided_by_account_id",
+    "canonical_email_blocks.reference_account_id",
     "mentions.account_id",
     "quotes.quoted_account_id",
     "reports.action_taken_by_account_id",

@@ -1,0 +1,193 @@
+/**
+ * What follows a suspension or its end, in jobs that may be killed at any point. Each batch is one transaction, which
+ * locks the account against a change of its suspension; a job whose account changed meanwhile ends, because the change
+ * queued its own. A run does some batches and queues another run, which begins after the last one.
+ */
+import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
+import {
+  deleteEntries,
+  localFollowersAbove,
+  lockSuspension,
+  mediaAbove,
+  someFollowsBy,
+  statusesBelow,
+} from "../../store/moderation/actions.ts";
+import { fillHome } from "../../store/timelines/home.ts";
+import { fillLists } from "../../store/timelines/list-timelines.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+import type { SuspensionStep } from "../kernel/events.ts";
+import { keysOf } from "../media/files.ts";
+import { severPairs } from "../relationships/follows.ts";
+import { recordSeverance } from "../relationships/severances.ts";
+
+/** A part of the work, and where to go on with it; null at its beginning. */
+export interface CleanUpPosition {
+  readonly step: SuspensionStep;
+  readonly after: string | null;
+}
+
+/** Batches of one run, so that other jobs get their turn. */
+const mostBatches = 20;
+
+/** Statuses whose entries a batch removes. */
+const statusesAtOnce = 100;
+
+/** Entries of timelines that a batch removes: a status may have one for each follower. */
+const entriesAtOnce = 2000;
+
+/** Files whose place a batch changes. */
+const mediaAtOnce = 50;
+
+/** Followers whose timelines a batch fills. */
+const followersAtOnce = 20;
+
+const followsAtOnce = 200;
+
+/** @returns where the next batch begins; undefined after the last one */
+type Batch = (tx: Transaction, account: AccountRow, after: string | null) => Promise<string | undefined>;
+
+interface Step {
+  /** Whether the account is suspended while this is done. */
+  readonly suspended: boolean;
+  readonly batch: Batch;
+  readonly next: SuspensionStep | null;
+}
+
+const steps: Readonly<Record<SuspensionStep, Step>> = {
+  endFollows: { suspended: true, batch: endFollows, next: "emptyTimelines" },
+  emptyTimelines: { suspended: true, batch: emptyTimelines, next: "hidePictures" },
+  hidePictures: { suspended: true, batch: hidePictures, next: "hideMedia" },
+  hideMedia: { suspended: true, batch: hideMedia, next: null },
+  showPictures: { suspended: false, batch: showPictures, next: "showMedia" },
+  showMedia: { suspended: false, batch: showMedia, next: "fillTimelines" },
+  fillTimelines: { suspended: false, batch: fillTimelines, next: null },
+};
+
+/** The first step after a suspension, and after its end. */
+export const beginnings = { suspended: "endFollows", unsuspended: "showPictures" } as const;
+
+/** Does some batches, and queues the rest. Does nothing if the account's suspension has changed meanwhile. */
+export async function cleanUp(context: Context, accountId: string, from: CleanUpPosition): Promise<void> {
+  let position: CleanUpPosition | undefined = from;
+  for (let batches = 0; batches < mostBatches; batches += 1) {
+    position = await context.write(doBatch, accountId, position);
+    if (position === undefined) return;
+  }
+  await context.write(queueRest, accountId, position);
+}
+
+async function doBatch(
+  tx: Transaction,
+  accountId: string,
+  { step, after }: CleanUpPosition,
+): Promise<CleanUpPosition | undefined> {
+  const { suspended, batch, next } = steps[step];
+  if ((await lockSuspension(tx.store, accountId)) !== suspended) return undefined;
+  const [account] = await findAccounts(tx.store, [accountId]);
+  if (account === undefined) return undefined;
+  const reached = await batch(tx, account, after);
+  if (reached !== undefined) return { step, after: reached };
+  return next === null ? undefined : { step: next, after: null };
+}
+
+function queueRest(tx: Transaction, accountId: string, position: CleanUpPosition): Promise<void> {
+  return tx.emit({ type: "account.suspension_continued", accountId, ...position });
+}
+
+/**
+ * Ends the follows by an account of another server: it would still get the private posts there. They don't come back.
+ * A local account keeps its follows.
+ */
+async function endFollows(tx: Transaction, account: AccountRow): Promise<string | undefined> {
+  if (account.domain === null) return undefined;
+  const pairs = await someFollowsBy(tx.store, account.id, followsAtOnce);
+  if (pairs.length === 0) return undefined;
+  const followed = await findAccounts(
+    tx.store,
+    pairs.map((pair) => pair.target_account_id),
+  );
+  for (const one of followed) {
+    const own = pairs.filter((pair) => pair.target_account_id === one.id);
+    const ended = await severPairs(tx, one, own);
+    await recordSeverance(tx, {
+      type: "account_suspension",
+      targetName: `${account.username}@${account.domain}`,
+      losses: one.domain === null ? [{ accountId: one.id, followers: ended.length, following: 0 }] : [],
+    });
+  }
+  return "";
+}
+
+/** Removes the account's statuses from the home timelines and lists of others, newest first. */
+async function emptyTimelines(
+  tx: Transaction,
+  account: AccountRow,
+  after: string | null,
+): Promise<string | undefined> {
+  const ids = await statusesBelow(tx.store, account.id, after, statusesAtOnce);
+  const last = ids.at(-1);
+  if (last === undefined) return undefined;
+  for (const table of ["home_entries", "list_entries"] as const) {
+    // Again from the same status, until it has no entries left.
+    if ((await deleteEntries(tx.store, table, ids, entriesAtOnce)) === entriesAtOnce)
+      return after ?? above(ids);
+  }
+  return last;
+}
+
+/** An id just above the first one, which stands for the beginning. */
+function above([first = "0"]: readonly string[]): string {
+  return String(BigInt(first) + 1n);
+}
+
+async function hidePictures(tx: Transaction, account: AccountRow): Promise<undefined> {
+  await Promise.all(pictureKeys(account).map((key) => tx.media.hide(key)));
+  return undefined;
+}
+
+async function showPictures(tx: Transaction, account: AccountRow): Promise<undefined> {
+  await Promise.all(pictureKeys(account).map((key) => tx.media.show(key)));
+  return undefined;
+}
+
+function pictureKeys(account: AccountRow): string[] {
+  const { avatar_key, avatar_static_key, header_key, header_static_key } = account;
+  return [
+    ...new Set([avatar_key, avatar_static_key, header_key, header_static_key].filter((key) => key !== null)),
+  ];
+}
+
+/** The files are moved while the account is locked, so that a later batch of `showMedia` finds them. */
+async function hideMedia(
+  tx: Transaction,
+  { id }: AccountRow,
+  after: string | null,
+): Promise<string | undefined> {
+  const rows = await mediaAbove(tx.store, id, after ?? "0", mediaAtOnce);
+  await Promise.all(rows.flatMap(keysOf).map((key) => tx.media.hide(key)));
+  return rows.at(-1)?.id;
+}
+
+async function showMedia(
+  tx: Transaction,
+  { id }: AccountRow,
+  after: string | null,
+): Promise<string | undefined> {
+  const rows = await mediaAbove(tx.store, id, after ?? "0", mediaAtOnce);
+  await Promise.all(rows.flatMap(keysOf).map((key) => tx.media.show(key)));
+  return rows.at(-1)?.id;
+}
+
+/** Returns the newest statuses of the account to the home timelines and lists of its local followers. */
+async function fillTimelines(
+  tx: Transaction,
+  { id }: AccountRow,
+  after: string | null,
+): Promise<string | undefined> {
+  const followers = await localFollowersAbove(tx.store, id, after ?? "0", followersAtOnce);
+  for (const follower of followers) {
+    await fillHome(tx.store, follower.account_id, id);
+    await fillLists(tx.store, follower.account_id, id, null);
+  }
+  return followers.at(-1)?.id;
+}

@@ -1,0 +1,120 @@
+/**
+ * Suspending accounts. A suspended account disappears at once, since all reads check for it. A job then removes it from
+ * the timelines of others (suspension-clean-up.ts); after thirty days, its data is removed for good.
+ */
+import {
+  type ModeratedRow,
+  blockMailboxOf,
+  clearDeletion,
+  deleteDeletionRequest,
+  findDueDeletions,
+  insertDeletionRequest,
+  lockModerated,
+  setState,
+  unblockMailboxOf,
+} from "../../store/moderation/actions.ts";
+import { markAccountDeleted } from "../../store/accounts/account-removal.ts";
+import type { UserRow } from "../../store/auth/users.ts";
+import { message } from "../../messages/catalogue.ts";
+import { audit } from "../admin/audit.ts";
+import { endAccess } from "../admin/logins.ts";
+import type { Staff } from "../kernel/actor.ts";
+import { unprocessable } from "../kernel/api-error.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+import { canonicalEmailHash } from "./email-blocks.ts";
+import { accountTarget, lockSubordinate } from "./targets.ts";
+
+const day = 86_400_000;
+
+/** Days between a suspension and the removal of the account's data, as in Mastodon. */
+export const daysUntilRemoval = 30;
+
+/** Accounts whose removal one run of the chore begins. Each removal is a job of its own. */
+const removalsPerRun = 100;
+
+/**
+ * Suspends an account: ends its sessions, tokens and streams, blocks registrations from its mailbox, and schedules the
+ * removal of its data. The caller has locked the account, records the strike and writes the audit log.
+ * @returns whether it wasn't suspended before
+ */
+export async function suspendLocked(
+  tx: Transaction,
+  account: ModeratedRow,
+  user: UserRow | undefined,
+): Promise<boolean> {
+  if (user !== undefined) await endAccess(tx, user);
+  if (account.suspended_at !== null) return false;
+  const now = tx.clock();
+  await setState(tx.store, account.id, "suspended_at", now);
+  await insertDeletionRequest(tx.store, account.id, new Date(now.getTime() + daysUntilRemoval * day));
+  if (user !== undefined && user.confirmed_at !== null) {
+    await blockMailboxOf(tx.store, account.id, canonicalEmailHash(user.email), now);
+  }
+  await tx.emit({ type: "account.suspended", accountId: account.id, uri: account.uri });
+  return true;
+}
+
+/**
+ * Ends a suspension. What is still stored is shown again; sessions, tokens, and the follows by a remote account don't
+ * come back. The caller has locked the account and writes the audit log.
+ * @returns whether it was suspended
+ * @throws {ApiError} 422 for a local account whose data is being removed, or was
+ */
+export async function unsuspendLocked(tx: Transaction, account: ModeratedRow): Promise<boolean> {
+  if (account.suspended_at === null) return false;
+  if (account.deleted_at !== null) {
+    if (account.domain === null) throw unprocessable(message("errors.account_removed"));
+    // Other servers send the data of their accounts again.
+    await clearDeletion(tx.store, account.id);
+  }
+  await setState(tx.store, account.id, "suspended_at", null);
+  await deleteDeletionRequest(tx.store, account.id);
+  await unblockMailboxOf(tx.store, account.id);
+  await tx.emit({ type: "account.unsuspended", accountId: account.id, uri: account.uri });
+  return true;
+}
+
+/**
+ * Begins to remove the data of a suspended account, including its login; a job does the rest. The username stays
+ * reserved and the mailbox blocked.
+ * @throws {ApiError} 404 for an unknown account, 403 for one of equal or higher rank, 422 for an account that isn't
+ *   suspended or whose data was removed before
+ */
+export async function removeSuspendedData(
+  tx: Transaction,
+  actor: Staff,
+  { accountId }: { readonly accountId: string },
+): Promise<void> {
+  const { account } = await lockSubordinate(tx, actor, accountId);
+  if (!(await beginRemoval(tx, account))) throw unprocessable(message("errors.not_suspended"));
+  await audit(tx, actor, {
+    action: "account.delete",
+    target: accountTarget(account),
+    before: { deleted: false },
+    after: { deleted: true },
+  });
+}
+
+/** @returns false unless the account is suspended and still has data */
+async function beginRemoval(tx: Transaction, account: ModeratedRow): Promise<boolean> {
+  if (account.suspended_at === null || account.deleted_at !== null) return false;
+  await deleteDeletionRequest(tx.store, account.id);
+  const uri = await markAccountDeleted(tx.store, account.id, tx.clock());
+  await tx.emit({ type: "account.deleted", accountId: account.id, uri });
+  return true;
+}
+
+/** Begins to remove the data of the accounts that were suspended thirty days ago. */
+export async function removeDueSuspended(context: Context): Promise<void> {
+  for (const accountId of await findDueDeletions(context.store, context.clock(), removalsPerRun)) {
+    await context.write(removeDue, accountId);
+  }
+}
+
+async function removeDue(tx: Transaction, accountId: string): Promise<void> {
+  const account = await lockModerated(tx.store, accountId);
+  // An account that was unsuspended meanwhile has no request any more.
+  if (account === undefined || !(await beginRemoval(tx, account))) {
+    await deleteDeletionRequest(tx.store, accountId);
+  }
+}

@@ -1,0 +1,161 @@
+/** Strikes: the moderators' actions against accounts. Their table is account_warnings. */
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+
+export type StrikeAction =
+  "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
+
+export interface StrikeRow {
+  readonly id: string;
+  readonly target_account_id: string;
+  readonly action: StrikeAction;
+  readonly text: string;
+  readonly status_ids: readonly string[] | null;
+  readonly created_at: Date;
+  /** The moderator; null for the operator, and for accounts that are gone. */
+  readonly account_id: string | null;
+  readonly report_id: string | null;
+  /** When an appeal against it was approved. */
+  readonly overruled_at: Date | null;
+}
+
+const columns = `id, account_id, target_account_id, action, text, status_ids::text[], report_id, overruled_at, created_at`;
+
+export interface NewStrike {
+  readonly accountId: string | null;
+  readonly targetAccountId: string;
+  readonly action: StrikeAction;
+  readonly text: string;
+  readonly statusIds: readonly string[] | null;
+  readonly reportId: string | null;
+}
+
+/** @returns its id */
+export async function insertStrike(store: WriteStore, strike: NewStrike): Promise<string> {
+  const rows = await store.query<{ id: string }>(
+    "strike_insert",
+    `insert into account_warnings (account_id, target_account_id, action, text, status_ids, report_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $now) returning id`,
+    [strike.accountId, strike.targetAccountId, strike.action, strike.text, strike.statusIds, strike.reportId],
+  );
+  return single(rows).id;
+}
+
+export function findStrikes(store: ReadStore, ids: readonly string[]): Promise<StrikeRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query(
+    "strikes_by_ids",
+    `select ${columns} from account_warnings where id = any($1::bigint[])`,
+    [ids],
+  );
+}
+
+/** A page of the strikes against an account, or against all accounts, newest first. */
+export async function listStrikes(
+  store: ReadStore,
+  targetAccountId: string | null,
+  page: Page,
+): Promise<StrikeRow[]> {
+  const [name, about] =
+    targetAccountId === null ? ["all", "$1::bigint is null"] : ["of_account", "target_account_id = $1"];
+  const rows = await store.query<StrikeRow>(
+    `strikes_${name}_${direction(page)}`,
+    `select ${columns} from account_warnings
+     where ${about} and ${within("id", "$2", "$3")} order by id ${direction(page)} limit $4`,
+    [targetAccountId, page.below, page.above, page.limit],
+  );
+  return newestFirst(page, rows);
+}
+
+/** Locks a strike until the transaction ends. */
+export async function lockStrike(store: WriteStore, id: string): Promise<StrikeRow | undefined> {
+  const [row] = await store.query<StrikeRow>(
+    "strike_lock",
+    `select ${columns} from account_warnings where id = $1 for no key update`,
+    [id],
+  );
+  return row;
+}
+
+export async function overruleStrike(store: WriteStore, id: string): Promise<void> {
+  await store.query("strike_overrule", "update account_warnings set overruled_at = $now where id = $1", [id]);
+}
+
+export type AppealState = "pending" | "approved" | "rejected";
+
+export interface AppealRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly warning_id: string;
+  readonly text: string;
+  readonly state: AppealState;
+  readonly decided_at: Date | null;
+  readonly decided_by_account_id: string | null;
+  readonly created_at: Date;
+}
+
+const appealColumns =
+  "id, account_id, warning_id, text, state, decided_at, decided_by_account_id, created_at";
+
+/** Adds an appeal; undefined if the strike has one. */
+export async function insertAppeal(
+  store: WriteStore,
+  appeal: { readonly accountId: string; readonly strikeId: string; readonly text: string },
+): Promise<AppealRow | undefined> {
+  const [row] = await store.query<AppealRow>(
+    "appeal_insert",
+    `insert into appeals (account_id, warning_id, text, created_at) values ($1, $2, $3, $now)
+     on conflict (warning_id) do nothing returning ${appealColumns}`,
+    [appeal.accountId, appeal.strikeId, appeal.text],
+  );
+  return row;
+}
+
+export function findAppeals(store: ReadStore, ids: readonly string[]): Promise<AppealRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query("appeals_by_ids", `select ${appealColumns} from appeals where id = any($1::bigint[])`, [
+    ids,
+  ]);
+}
+
+/** The appeals against strikes: at most one each. */
+export function findAppealsOf(store: ReadStore, strikeIds: readonly string[]): Promise<AppealRow[]> {
+  if (strikeIds.length === 0) return Promise.resolve([]);
+  return store.query(
+    "appeals_of_strikes",
+    `select ${appealColumns} from appeals where warning_id = any($1::bigint[])`,
+    [strikeIds],
+  );
+}
+
+/** A page of the appeals in a state, or of all, newest first. */
+export async function listAppeals(
+  store: ReadStore,
+  state: AppealState | null,
+  page: Page,
+): Promise<AppealRow[]> {
+  const [name, having] = state === null ? ["all", "$1::text is null"] : ["in_state", "state = $1"];
+  const rows = await store.query<AppealRow>(
+    `appeals_${name}_${direction(page)}`,
+    `select ${appealColumns} from appeals
+     where ${having} and ${within("id", "$2", "$3")} order by id ${direction(page)} limit $4`,
+    [state, page.below, page.above, page.limit],
+  );
+  return newestFirst(page, rows);
+}
+
+/** Decides a pending appeal; undefined if it isn't pending (any more). */
+export async function decideAppeal(
+  store: WriteStore,
+  id: string,
+  state: Exclude<AppealState, "pending">,
+  by: string | null,
+): Promise<AppealRow | undefined> {
+  const [row] = await store.query<AppealRow>(
+    "appeal_decide",
+    `update appeals set state = $2, decided_at = $now, decided_by_account_id = $3
+     where id = $1 and state = 'pending' returning ${appealColumns}`,
+    [id, state, by],
+  );
+  return row;
+}

@@ -1,0 +1,45 @@
+import { operator } from "../../../src/domain/kernel/actor.ts";
+import { appealStrike } from "../../../src/domain/moderation/appeals.ts";
+import { recordStrike } from "../../../src/domain/moderation/strikes.ts";
+import { createPreset } from "../../../src/domain/moderation/warning-presets.ts";
+import type { StaffSamples, StaffWorld } from "./samples.ts";
+
+function strike({ server, cast }: StaffWorld): Promise<string> {
+  return server.context.write(recordStrike, operator, {
+    targetAccountId: cast.bob.account.id,
+    action: "silence",
+    text: "Gently",
+    statusIds: null,
+    reportId: null,
+    notify: false,
+  });
+}
+
+export const actions: StaffSamples = {
+  objects: {
+    "/api/v1/admin/strikes/{id}": { own: strike },
+    "/api/v1/admin/appeals/{id}": {
+      own: async (world) => {
+        const { server, cast } = world;
+        const input = { strikeId: await strike(world), text: "A mistake" };
+        return (await server.context.write(appealStrike, cast.bob, input)).id;
+      },
+    },
+    "/api/v1/admin/warning_presets/{id}": {
+      own: async ({ server }) => {
+        // Those of earlier samples count towards the hundred that there can be.
+        await server.database.builder("warning_presets").delete();
+        const contents = { title: "Gently", text: "Please" };
+        return (await server.context.write(createPreset, operator, contents)).id;
+      },
+    },
+  },
+  bodies: {
+    createAdminAccountAction: () => ({ type: "none", text: "Gently", send_email_notification: false }),
+    createAdminWarningPreset: async ({ server }) => {
+      await server.database.builder("warning_presets").delete();
+      return { title: "Gently", text: "Please" };
+    },
+    updateAdminWarningPreset: () => ({ title: "Firmly" }),
+  },
+};
