@@ -1,19 +1,15 @@
 /** Versions of the server's documents → AdminDocument entities. */
-import { today } from "../domain/instance/documents.ts";
-import { renderOnce } from "../domain/instance/rendered-markdown.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { DocumentRow, DocumentVersionRow } from "../store/instance/documents.ts";
+import { renderOnce } from "./rendered-markdown.ts";
 
-export function renderDocumentVersion(
-  context: Queryable,
-  row: DocumentVersionRow,
-): Schemas["AdminDocumentVersion"] {
+export function renderDocumentVersion(row: DocumentVersionRow): Schemas["AdminDocumentVersion"] {
   return {
     id: row.id,
     kind: row.kind,
     effective_date: row.effective_date,
-    effective: row.effective_date <= today(context),
+    effective: row.effective,
     in_force: row.in_force,
     published_at: row.published_at.toISOString(),
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
@@ -26,7 +22,7 @@ export function renderDocument(
   row: DocumentVersionRow & DocumentRow,
 ): Schemas["AdminDocument"] {
   return {
-    ...renderDocumentVersion(context, row),
+    ...renderDocumentVersion(row),
     source: row.source,
     content: renderOnce(context, row.source),
   };

@@ -1,7 +1,7 @@
 /** Server settings, usage and limits → Instance and V1Instance entities. */
 import type { Queryable } from "../domain/kernel/context.ts";
 import type * as allLimits from "../domain/kernel/limits.ts";
-import { renderOnce } from "../domain/instance/rendered-markdown.ts";
+import { renderOnce } from "./rendered-markdown.ts";
 import type { Icon, Thumbnail } from "../domain/instance/server-pictures.ts";
 import type { ServerSettings } from "../domain/instance/settings.ts";
 import type { Usage, WeekOfActivity } from "../domain/instance/usage.ts";
@@ -132,10 +132,7 @@ function renderPollLimits({ limits }: InstanceParts): Schemas["InstancePollLimit
   };
 }
 
-function renderRegistrations(
-  context: Queryable,
-  settings: ServerSettings,
-): Schemas["InstanceRegistrations"] {
+function renderRegistrations(context: Queryable, settings: ServerSettings): Schemas["InstanceRegistrations"] {
   const closed = settings.registrations === "closed";
   const message = closed ? renderOnce(context, settings.closed_registrations_message) : "";
   return {

@@ -14,7 +14,7 @@ export const listAdminDocuments: Operation<"listAdminDocuments"> = async ({ path
       pageEnds(rows, ({ id }) => id),
       rows.length === query.limit,
     ),
-    body: rows.map((row) => renderDocumentVersion(context, row)),
+    body: rows.map(renderDocumentVersion),
   };
 };
 

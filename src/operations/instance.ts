@@ -9,7 +9,7 @@ import {
   findTermsOf,
   hasTerms,
 } from "../domain/instance/documents.ts";
-import { renderOnce } from "../domain/instance/rendered-markdown.ts";
+import { renderOnce } from "../entities/rendered-markdown.ts";
 import { describeServer } from "../domain/instance/nodeinfo.ts";
 import { listPeers, listPublicDomainBlocks } from "../domain/instance/peers.ts";
 import { checkReadiness } from "../domain/instance/readiness.ts";

@@ -7,7 +7,7 @@ import supertest from "supertest";
 import * as limits from "../../src/domain/kernel/limits.ts";
 import { setThumbnail } from "../../src/domain/instance/server-pictures.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
-import { type ServerSettings, type SettingChange } from "../../src/domain/instance/settings.ts";
+import type { ServerSettings, SettingChange } from "../../src/domain/instance/settings.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { readContract } from "../../src/contract/document.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";

@@ -121,9 +121,7 @@ export async function loadVersion(
   context: Queryable,
   { kind, id }: { readonly kind: DocumentKind; readonly id: string },
 ): Promise<DocumentVersionRow & DocumentRow> {
-  const version = isId(id)
-    ? await findDocument(context.store, kind, today(context), id)
-    : undefined;
+  const version = isId(id) ? await findDocument(context.store, kind, today(context), id) : undefined;
   if (version === undefined) throw notFound();
   return version;
 }

@@ -206,9 +206,8 @@ export function settingsOf(context: Queryable, rows: readonly SettingRow[]): Ser
   };
 }
 
-const memoized = memoize(
-  5000,
-  async (context): Promise<ServerSettings> => settingsOf(context, await readSettingRows(context.store)),
+const memoized = memoize(5000, async (context): Promise<ServerSettings> =>
+  settingsOf(context, await readSettingRows(context.store)),
 );
 
 /** Makes `readSettings` read anew once the transaction has ended. */

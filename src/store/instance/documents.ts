@@ -21,6 +21,8 @@ export interface DocumentVersionRow extends Omit<DocumentRow, "source"> {
   /** Characters of the text. */
   readonly length: number;
   readonly withdrawn_at: Date | null;
+  /** Whether its day has come. */
+  readonly effective: boolean;
   /** Whether it is the version in force. */
   readonly in_force: boolean;
 }
@@ -91,7 +93,7 @@ const idInForce = `(select id from documents
   order by effective_date desc, id desc limit 1)`;
 
 const versionColumns = `id, kind, effective_date::text as effective_date, published_at, withdrawn_at,
-  length(source) as length, id is not distinct from ${idInForce} as in_force`;
+  length(source) as length, effective_date <= $2::date as effective, id is not distinct from ${idInForce} as in_force`;
 
 /** A page of all versions, also withdrawn ones, newest first. */
 export async function pageDocuments(
@@ -126,9 +128,11 @@ export async function findDocument(
 
 /** Serializes changes to one document until the transaction ends. */
 export async function lockDocuments(store: WriteStore, kind: DocumentKind): Promise<void> {
-  await store.query("documents_lock", "select pg_advisory_xact_lock(hashtextextended('documents ' || $1, 0))", [
-    kind,
-  ]);
+  await store.query(
+    "documents_lock",
+    "select pg_advisory_xact_lock(hashtextextended('documents ' || $1, 0))",
+    [kind],
+  );
 }
 
 /** How many versions a document has had. */

@@ -1,9 +1,9 @@
 /** Rendered Markdown of the server's documents and messages, which everyone reads and few change. */
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { renderMarkdown } from "../../text/markdown.ts";
-import { cacheSlot } from "../kernel/caches.ts";
-import type { Queryable } from "../kernel/context.ts";
+import { renderMarkdown } from "../text/markdown.ts";
+import { cacheSlot } from "../domain/kernel/caches.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
 
 /** UTF-16 code units of HTML that are kept. */
 const keptHtml = 8_000_000;
