@@ -1049,7 +1049,13 @@ export interface paths {
         get: operations["getAdminAccount"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete the data of a suspended account
+         * @description Deletes a suspended local account with all its data, permanently. A background job deletes statuses, media and
+         *     relationships; the username stays reserved. The user's role must be higher than the account's. Responds with 403 if
+         *     the account is remote, not suspended, or already deleted.
+         */
+        delete: operations["deleteAdminAccount"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1073,6 +1079,201 @@ export interface paths {
          *     rank below the user. `disable` requires the permission to manage users.
          */
         post: operations["createAdminAccountAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a pending account
+         * @description Approves a local account that waits for approval. Its person gets a mail. Responds with 403 if it is not pending.
+         */
+        post: operations["approveAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the e-mail address of an account
+         * @description Confirms the e-mail address of a login without a mail. Responds with 403 if it is already confirmed, and with 422 if
+         *     another login has confirmed the same address.
+         *     The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         */
+        post: operations["confirmAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/disable_two_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable two-factor authentication of an account
+         * @description Disables one-time codes, for people who lost theirs. A mail tells them. Has no effect if they are not enabled.
+         *     The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         */
+        post: operations["disableAdminAccountTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update the e-mail address of an account
+         * @description Changes the e-mail address of a login at once. Both addresses get a mail; links mailed to the former one become
+         *     invalid. The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         */
+        put: operations["updateAdminAccountEmail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable the login of an account
+         * @description Enables a disabled login. Has no effect if it is not disabled. The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         */
+        post: operations["enableAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a pending account
+         * @description Deletes a local account that waits for approval, with its login. Its username and e-mail address can be registered
+         *     again. Responds with 403 if it is not pending.
+         */
+        post: operations["rejectAdminAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/resend_confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend the confirmation mail of an account
+         * @description Sends the mail to confirm the e-mail address again. Responds with 403 if the address is already confirmed.
+         *     The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         */
+        post: operations["resendAdminAccountConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/reset_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset the password of an account
+         * @description Makes the password of a login invalid, ends all its sessions and tokens, and mails a link to choose a new password.
+         *     The user's role must be higher than the account's.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         */
+        post: operations["resetAdminAccountPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update the role of an account
+         * @description Gives the login of an account a role; `-99`, the default role, takes its role away. The user's role must be higher
+         *     than both the account's and the given one, which also means that no user changes their own.
+         *     Responds with 403 for accounts without a login, such as remote ones.
+         */
+        put: operations["updateAdminAccountRole"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1248,6 +1449,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/dimensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute dimensions
+         * @description Returns the most frequent values of something, those with the highest numbers first. `keys` selects the dimensions; they
+         *     are returned in this order, each once. Days are those of UTC.
+         *
+         *     - `languages`: the languages of the pages of those who signed in.
+         *     - `sources`: the apps by which people registered; `web` is the server's own pages.
+         *     - `servers`: the servers whose accounts posted most, including this one.
+         *     - `space_usage`: bytes of the database, of the stored media and of the archives that people requested.
+         *     - `software_versions`: the versions of the software.
+         *     - `tag_servers` and `tag_languages`: the servers and the languages of the public posts with a hashtag.
+         *     - `instance_accounts`: the accounts of another server with most followers, whatever the range.
+         *     - `instance_languages`: the languages of another server's posts.
+         *
+         *     A schedule counts `servers` and `instance_languages` every ten minutes, and measures the media once a day. The other
+         *     results are at most five minutes old. The dimensions of hashtags and other servers need the parameter of their name.
+         *     Without a range, it is the last 30 days.
+         */
+        post: operations["computeAdminDimensions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/documents/{kind}": {
         parameters: {
             query?: never;
@@ -1403,6 +1638,61 @@ export interface paths {
          *     moderator acted against them individually or another block covers them. Ended follows do not come back.
          */
         delete: operations["deleteAdminDomainBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/measures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute measures
+         * @description Returns numbers about the server: one for each day of a range, and their total. Days are those of UTC. `keys` selects
+         *     the measures; they are returned in this order, each once.
+         *
+         *     - `active_users`: people who signed in or used the API. Known for two years.
+         *     - `new_users`: registrations.
+         *     - `interactions`: favourites, reblogs and replies of local posts, without replies to oneself.
+         *     - `opened_reports` and `resolved_reports`: reports by when they were made and when they were resolved.
+         *     - `tag_accounts`, `tag_uses` and `tag_servers`: accounts, public posts and other servers that used a hashtag.
+         *     - `instance_accounts`, `instance_media_attachments` (bytes stored here), `instance_reports`, `instance_statuses`,
+         *       `instance_follows` and `instance_followers`: what is known of another server; `total` is of all times.
+         *
+         *     A schedule counts `interactions` and the measures of other servers every ten minutes. What was deleted, or arrived days
+         *     late, shows after its weekly recount. The other results are at most five minutes old. The measures of hashtags and other
+         *     servers need the parameter of their name.
+         */
+        post: operations["computeAdminMeasures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute retention
+         * @description Returns how many of those who registered in a period used the server later: a cohort for each day or month of the range,
+         *     with an entry for its own period and each later one. Who used the server in a period, or in any later one, counts as
+         *     retained in it. Results are at most five minutes old.
+         */
+        post: operations["computeAdminRetention"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5397,6 +5687,95 @@ export interface components {
             /** @description The kind of object, such as `account` or `role`. */
             type: string;
         };
+        /**
+         * @description Those who registered in a period, and how many of them used the server later.
+         * @example {
+         *       "period": "2026-11-01T00:00:00.000Z",
+         *       "frequency": "month",
+         *       "data": [
+         *         {
+         *           "date": "2026-11-01T00:00:00.000Z",
+         *           "rate": 0.5,
+         *           "value": "2"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminCohort: {
+            /** @description The periods from this one to the end of the range. */
+            data: components["schemas"]["AdminCohortData"][];
+            /**
+             * @description The length of the periods.
+             * @enum {string}
+             */
+            frequency: "day" | "month";
+            /**
+             * Format: date-time
+             * @description The start of the period (UTC).
+             */
+            period: string;
+        };
+        /**
+         * @description How many of a cohort used the server in a period or later.
+         * @example {
+         *       "date": "2026-11-01T00:00:00.000Z",
+         *       "rate": 0.5,
+         *       "value": "2"
+         *     }
+         */
+        AdminCohortData: {
+            /**
+             * Format: date-time
+             * @description The start of the period (UTC).
+             */
+            date: string;
+            /** @description The share of the cohort. */
+            rate: number;
+            /** @description The number of people. */
+            value: string;
+        };
+        /**
+         * @description The most frequent values of something.
+         * @example {
+         *       "key": "languages",
+         *       "data": [
+         *         {
+         *           "key": "en",
+         *           "human_key": "English",
+         *           "value": "10"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminDimension: {
+            /** @description The values, those with the highest numbers first. */
+            data: components["schemas"]["AdminDimensionData"][];
+            /**
+             * @description The dimension.
+             * @enum {string}
+             */
+            key: "languages" | "sources" | "servers" | "space_usage" | "software_versions" | "tag_servers" | "tag_languages" | "instance_accounts" | "instance_languages";
+        };
+        /**
+         * @description A value of a dimension, and how often it occurs.
+         * @example {
+         *       "key": "en",
+         *       "human_key": "English",
+         *       "value": "10"
+         *     }
+         */
+        AdminDimensionData: {
+            /** @description The value for people, in English. */
+            human_key: string;
+            /** @description The number with its unit, for people. Sent for bytes and versions only. */
+            human_value?: string;
+            /** @description The value, such as a language code or a domain. */
+            key: string;
+            /** @description The unit of the number. Sent for bytes only. */
+            unit?: string;
+            /** @description The number, or the version of a piece of software. */
+            value: string;
+        };
         /** @description A version of a document. */
         AdminDocument: {
             /** @description The text as sanitised HTML. */
@@ -5573,6 +5952,77 @@ export interface components {
              * @description The time at which the login was last used from there.
              */
             used_at: string;
+        };
+        /**
+         * @description A number about the server, by days.
+         * @example {
+         *       "key": "new_users",
+         *       "unit": null,
+         *       "total": "3",
+         *       "previous_total": "1",
+         *       "data": [
+         *         {
+         *           "date": "2026-11-22T00:00:00.000Z",
+         *           "value": "3"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminMeasure: {
+            /** @description The numbers of the days, the first day first. */
+            data: components["schemas"]["AdminMeasureData"][];
+            /** @description The total with its unit, for people. Sent for measures in bytes only. */
+            human_value?: string;
+            /**
+             * @description The measure.
+             * @enum {string}
+             */
+            key: "active_users" | "new_users" | "interactions" | "opened_reports" | "resolved_reports" | "tag_accounts" | "tag_uses" | "tag_servers" | "instance_accounts" | "instance_media_attachments" | "instance_reports" | "instance_statuses" | "instance_follows" | "instance_followers";
+            /** @description The number of the same number of days right before the range. Omitted for measures of other servers. */
+            previous_total?: string;
+            /**
+             * @description The number of the whole range, in which an account that counts on several days counts once. Of another server, the
+             *     number of all times.
+             */
+            total: string;
+            /** @description The unit; `bytes`, or null for plain numbers. */
+            unit: string | null;
+        };
+        /**
+         * @description The number of a day.
+         * @example {
+         *       "date": "2026-11-22T00:00:00.000Z",
+         *       "value": "3"
+         *     }
+         */
+        AdminMeasureData: {
+            /**
+             * Format: date-time
+             * @description The start of the day (UTC).
+             */
+            date: string;
+            /** @description The number. */
+            value: string;
+        };
+        /**
+         * @description The server that a measure or dimension is about.
+         * @example {
+         *       "domain": "remote.example"
+         *     }
+         */
+        AdminMetricInstance: {
+            /** @description The domain of the server. */
+            domain?: string;
+        };
+        /**
+         * @description The hashtag that a measure or dimension is about.
+         * @example {
+         *       "id": "113400000000000751"
+         *     }
+         */
+        AdminMetricTag: {
+            /** @description The identifier of the hashtag. */
+            id?: string;
         };
         /** @description A role, as staff see it. */
         AdminRole: {
@@ -6151,6 +6601,95 @@ export interface components {
             /** @description The owner of the collection, and the accounts in it. */
             accounts: components["schemas"]["Account"][];
             collection: components["schemas"]["Collection"];
+        };
+        /**
+         * @description The dimensions to return.
+         * @example {
+         *       "keys": [
+         *         "languages",
+         *         "servers"
+         *       ],
+         *       "start_at": "2026-10-24",
+         *       "end_at": "2026-11-22",
+         *       "limit": 8
+         *     }
+         */
+        ComputeAdminDimensionsBody: {
+            /** @description The last day, at most 366 days with the first one; today unless given. A time after the date is ignored. */
+            end_at?: string;
+            /** @description The server of the dimension `instance_accounts`. */
+            instance_accounts?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the dimension `instance_languages`. */
+            instance_languages?: components["schemas"]["AdminMetricInstance"];
+            /** @description The dimensions. Repeated ones count once. */
+            keys: ("languages" | "sources" | "servers" | "space_usage" | "software_versions" | "tag_servers" | "tag_languages" | "instance_accounts" | "instance_languages")[];
+            /**
+             * @description The maximum number of values of each dimension. A value above 100 is treated as 100.
+             * @default 10
+             */
+            limit: number;
+            /** @description The first day; 29 days before the last one unless given. A time after the date is ignored. */
+            start_at?: string;
+            /** @description The hashtag of the dimension `tag_languages`. */
+            tag_languages?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the dimension `tag_servers`. */
+            tag_servers?: components["schemas"]["AdminMetricTag"];
+        };
+        /**
+         * @description The measures to return.
+         * @example {
+         *       "keys": [
+         *         "active_users",
+         *         "tag_uses"
+         *       ],
+         *       "start_at": "2026-10-24",
+         *       "end_at": "2026-11-22",
+         *       "tag_uses": {
+         *         "id": "113400000000000751"
+         *       }
+         *     }
+         */
+        ComputeAdminMeasuresBody: {
+            /** @description The last day, at most 366 days with the first one. A time after the date is ignored. */
+            end_at: string;
+            /** @description The server of the measure `instance_accounts`. */
+            instance_accounts?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_followers`. */
+            instance_followers?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_follows`. */
+            instance_follows?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_media_attachments`. */
+            instance_media_attachments?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_reports`. */
+            instance_reports?: components["schemas"]["AdminMetricInstance"];
+            /** @description The server of the measure `instance_statuses`. */
+            instance_statuses?: components["schemas"]["AdminMetricInstance"];
+            /** @description The measures. Repeated ones count once. */
+            keys: ("active_users" | "new_users" | "interactions" | "opened_reports" | "resolved_reports" | "tag_accounts" | "tag_uses" | "tag_servers" | "instance_accounts" | "instance_media_attachments" | "instance_reports" | "instance_statuses" | "instance_follows" | "instance_followers")[];
+            /** @description The first day. A time after the date is ignored. */
+            start_at: string;
+            /** @description The hashtag of the measure `tag_accounts`. */
+            tag_accounts?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the measure `tag_servers`. */
+            tag_servers?: components["schemas"]["AdminMetricTag"];
+            /** @description The hashtag of the measure `tag_uses`. */
+            tag_uses?: components["schemas"]["AdminMetricTag"];
+        };
+        /**
+         * @description The cohorts to return.
+         * @example {
+         *       "start_at": "2026-06-01",
+         *       "end_at": "2026-11-22",
+         *       "frequency": "month"
+         *     }
+         */
+        ComputeAdminRetentionBody: {
+            /** @description The last day. At most 92 days with the first one by days, and 366 by months. A time after the date is ignored. */
+            end_at: string;
+            /** @description `day` or `month`. As in Mastodon, any other value counts as `day`. */
+            frequency: string;
+            /** @description The first day. A time after the date is ignored. */
+            start_at: string;
         };
         /** @description The statuses before and after a status in its conversation, as far as the caller may see them. */
         Context: {
@@ -8531,6 +9070,8 @@ export interface components {
             history?: components["schemas"]["PreviewCardHistory"][];
             /** @description Sanitised HTML that displays the content; empty if there is none. */
             html: string;
+            /** @description The identifier of the link. Sent to moderators only, when they review trends. */
+            id?: string;
             /** @description The URL of the image as stored by this server. */
             image: string | null;
             /** @description A text description of the image; empty if unknown. */
@@ -8548,6 +9089,8 @@ export interface components {
             provider_url: string;
             /** @description The time at which the page was published, if it states one. */
             published_at: string | null;
+            /** @description Whether neither the link nor its publisher has been reviewed. Sent to moderators only, when they review trends. */
+            requires_review?: boolean;
             /** @description The title of the page. */
             title: string;
             /**
@@ -9248,6 +9791,8 @@ export interface components {
             reblogs_count: number;
             /** @description The number of replies known to this server. */
             replies_count: number;
+            /** @description Whether neither the status nor its author has been reviewed. Sent to moderators only, when they review trends. */
+            requires_review?: boolean;
             /** @description Whether text and media are hidden behind a warning. */
             sensitive: boolean;
             /** @description The content warning or subject as plain text; empty if there is none. */
@@ -9840,6 +10385,26 @@ export interface components {
         UnreadCount: {
             /** @description The number, up to the requested limit. */
             count: number;
+        };
+        /**
+         * @description The e-mail address of a login.
+         * @example {
+         *       "email": "bob@mail.example"
+         *     }
+         */
+        UpdateAdminAccountEmailBody: {
+            /** @description The new address. */
+            email: string;
+        };
+        /**
+         * @description The role of a login.
+         * @example {
+         *       "role_id": "3"
+         *     }
+         */
+        UpdateAdminAccountRoleBody: {
+            /** @description The identifier of the role; `-99` takes the role away. */
+            role_id: string;
         };
         /**
          * @description Changes to a domain block. Omitted properties do not change.
@@ -13460,6 +14025,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    deleteAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account, whose data will be deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createAdminAccountAction: {
         parameters: {
             query?: never;
@@ -13493,6 +14097,373 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The approved account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    confirmAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    disableAdminAccountTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminAccountEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminAccountEmailBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminAccountEmailBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminAccountEmailBody"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    enableAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAdminAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account as it was before it was deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendAdminAccountConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resetAdminAccountPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminAccountRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminAccountRoleBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminAccountRoleBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminAccountRoleBody"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAccount"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13858,6 +14829,46 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    computeAdminDimensions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComputeAdminDimensionsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ComputeAdminDimensionsBody"];
+                "multipart/form-data": components["schemas"]["ComputeAdminDimensionsBody"];
+            };
+        };
+        responses: {
+            /** @description The dimensions. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDimension"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -14414,6 +15425,85 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    computeAdminMeasures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComputeAdminMeasuresBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ComputeAdminMeasuresBody"];
+                "multipart/form-data": components["schemas"]["ComputeAdminMeasuresBody"];
+            };
+        };
+        responses: {
+            /** @description The measures. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMeasure"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    computeAdminRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComputeAdminRetentionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ComputeAdminRetentionBody"];
+                "multipart/form-data": components["schemas"]["ComputeAdminRetentionBody"];
+            };
+        };
+        responses: {
+            /** @description The cohorts, the oldest first. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCohort"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

@@ -5,6 +5,7 @@ import { type UserChanges, modifyUser } from "../domain/admin/operator.ts";
 import { operator } from "../domain/kernel/actor.ts";
 import { createConfirmedUser } from "../domain/registration/registration.ts";
 import { listPendingUsers } from "../store/auth/users.ts";
+import { addAccountListCommands } from "./account-lists.ts";
 import { type Program, UsageError, withContext } from "./command.ts";
 
 export function addAccountCommands(program: Program): void {
@@ -87,7 +88,7 @@ export function addAccountCommands(program: Program): void {
   accounts
     .command("pending")
     .description(
-      "List registrations that wait for approval (accounts modify NAME --approve), with their reasons.",
+      "List registrations that wait for approval (accounts approve, accounts reject), with their reasons.",
     )
     .action(
       withContext(async (context) => {
@@ -98,6 +99,8 @@ export function addAccountCommands(program: Program): void {
         return { json: { accounts: people }, text: lines.length === 0 ? "Nobody." : lines.join("\n") };
       }),
     );
+
+  addAccountListCommands(accounts);
 }
 
 /** 120 bits, to be typed once. */

@@ -2,6 +2,7 @@
 import type { Request } from "express";
 import { type Caller, mayAct } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
+import { recordActivity } from "../domain/measures/activity.ts";
 import { ApiError, unauthorized } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
 import type { ContractOperation } from "../contract/document.ts";
@@ -44,6 +45,7 @@ export async function readCredentials(
   const bearer = await lookup(context, token);
   if (bearer === undefined) throw unauthorized();
   assertUsable(bearer, dialectOf(operation));
+  if (bearer.user !== null) await recordActivity(context, bearer.user.id);
   return { bearer, basic: undefined, key: undefined };
 }
 

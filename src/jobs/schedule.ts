@@ -8,6 +8,12 @@ import { findPopularAccounts } from "../domain/discovery/suggestions.ts";
 import { refreshTrends } from "../domain/discovery/trends.ts";
 import { removeOldRefreshes } from "../store/discovery/async-refreshes.ts";
 import { removeDueSuspended } from "../domain/moderation/suspension.ts";
+import {
+  countAllMeasures,
+  countRecentMeasures,
+  measureStorage,
+  removeOldActivity,
+} from "../domain/measures/counting.ts";
 import { removeUnusedPreviews } from "../domain/previews/previews.ts";
 import { indexBacklog } from "../domain/search/indexing.ts";
 import { firstToldWeek } from "../domain/instance/usage.ts";
@@ -97,6 +103,10 @@ export const chores = {
   trim_stream_events: removing(trimLog, day),
   index_backlog: indexBacklog,
   refresh_trends: refreshTrends,
+  count_measures: countRecentMeasures,
+  count_all_measures: countAllMeasures,
+  measure_storage: measureStorage,
+  remove_old_activity: removeOldActivity,
   find_popular_accounts: findPopularAccounts,
   remove_async_refreshes: removing(removeOldRefreshes, day),
   remove_suspended: removeDueSuspended,
@@ -136,6 +146,10 @@ const times: Readonly<Record<ChoreName, string>> = {
   trim_stream_events: "*/10 * * * *",
   index_backlog: "*/10 * * * *",
   refresh_trends: "*/5 * * * *",
+  count_measures: "*/10 * * * *",
+  count_all_measures: "13 2 * * 0",
+  measure_storage: "13 3 * * *",
+  remove_old_activity: "45 3 * * *",
   find_popular_accounts: "23 * * * *",
   remove_async_refreshes: "29 * * * *",
   remove_suspended: "13 * * * *",

@@ -37,6 +37,8 @@ export interface MediaStorage {
   show(key: string): Promise<void>;
   /** Removes temporary files from before a time, left by killed processes. */
   removeUnfinished(before: Date): Promise<void>;
+  /** Bytes of all that is stored. Looks at every file. */
+  size(): Promise<number>;
   /** The URL of the media. */
   url(key: string): string;
 }
@@ -138,6 +140,13 @@ export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorag
         if (found !== undefined && found.mtime < before) await rm(path, { force: true });
       }
     },
+    async size() {
+      let bytes = 0;
+      for await (const path of filesBelow(directory)) {
+        bytes += (await present(stat(path), undefined))?.size ?? 0;
+      }
+      return bytes;
+    },
     url(key) {
       return `${base}/${checked(key)}`;
     },
@@ -155,6 +164,19 @@ export async function closeToOthers(directory: string): Promise<void> {
 
 async function exists(path: string): Promise<boolean> {
   return (await present(stat(path), undefined)) !== undefined;
+}
+
+/** Paths of the stored files, folder by folder. */
+async function* filesBelow(directory: string): AsyncGenerator<string> {
+  const folders = async (path: string): Promise<string[]> =>
+    (await present(readdir(path), []))
+      .filter((name) => /^[0-9a-f]{2}$/.test(name))
+      .map((name) => join(path, name));
+  for (const folder of await folders(directory)) {
+    for (const inner of await folders(folder)) {
+      for (const name of await present(readdir(inner), [])) yield join(inner, name);
+    }
+  }
 }
 
 /** Returns the fallback if the file doesn't exist. */

@@ -1,6 +1,23 @@
 import { type AccountSearch, searchAdminAccounts } from "../domain/admin/account-lists.ts";
+import {
+  assertEmail,
+  changeEmail,
+  confirmLogin,
+  refusingTakenEmail,
+  resendConfirmation,
+  resetPassword,
+} from "../domain/admin/credentials.ts";
+import { deleteAccount, rejectAccount } from "../domain/admin/deleting-accounts.ts";
+import {
+  type LoginChoice,
+  approveAccount,
+  disableTwoFactor,
+  giveRole,
+  setLoginDisabled,
+} from "../domain/admin/logins.ts";
+import type { StaffMember } from "../domain/kernel/actor.ts";
 import { notFound } from "../domain/kernel/api-error.ts";
-import type { Context, Queryable } from "../domain/kernel/context.ts";
+import type { Command, Context, Queryable } from "../domain/kernel/context.ts";
 import { type AdminAccount, renderAdminAccounts } from "../entities/admin-account.ts";
 import { type PageQuery, isId, pageOf } from "../store/kernel/cursors.ts";
 import { linkHeaders, pageEnds } from "./link-headers.ts";
@@ -80,3 +97,69 @@ async function renderOne(context: Queryable, id: string): Promise<AdminAccount> 
 export const getAdminAccount: Operation<"getAdminAccount"> = async ({ path }, context) => {
   return { status: 200, body: await renderOne(context, path.id) };
 };
+
+interface OneAccount {
+  readonly status: 200;
+  readonly body: AdminAccount;
+}
+
+/** Runs a command on a login and replies with its account. */
+async function act(
+  context: Context,
+  command: Command<StaffMember, LoginChoice, void>,
+  caller: StaffMember,
+  accountId: string,
+): Promise<OneAccount> {
+  await context.write(command, caller, { accountId });
+  return { status: 200, body: await renderOne(context, accountId) };
+}
+
+export const approveAdminAccount: Operation<"approveAdminAccount"> = ({ path, caller }, context) =>
+  act(context, approveAccount, caller, path.id);
+
+export const rejectAdminAccount: Operation<"rejectAdminAccount"> = async ({ path, caller }, context) => {
+  const body = await renderOne(context, path.id);
+  await context.write(rejectAccount, caller, { accountId: path.id });
+  return { status: 200, body };
+};
+
+export const deleteAdminAccount: Operation<"deleteAdminAccount"> = ({ path, caller }, context) =>
+  act(context, deleteAccount, caller, path.id);
+
+export const enableAdminAccount: Operation<"enableAdminAccount"> = async ({ path, caller }, context) => {
+  await context.write(setLoginDisabled, caller, { accountId: path.id, disabled: false });
+  return { status: 200, body: await renderOne(context, path.id) };
+};
+
+export const confirmAdminAccount: Operation<"confirmAdminAccount"> = ({ path, caller }, context) =>
+  refusingTakenEmail(() => act(context, confirmLogin, caller, path.id));
+
+export const resendAdminAccountConfirmation: Operation<"resendAdminAccountConfirmation"> = (
+  { path, caller },
+  context,
+) => act(context, resendConfirmation, caller, path.id);
+
+export const updateAdminAccountRole: Operation<"updateAdminAccountRole"> = async (request, context) => {
+  const { path, body, caller } = request;
+  await context.write(giveRole, caller, { accountId: path.id, roleId: body.role_id });
+  return { status: 200, body: await renderOne(context, path.id) };
+};
+
+export const updateAdminAccountEmail: Operation<"updateAdminAccountEmail"> = async (request, context) => {
+  const { path, body, caller } = request;
+  assertEmail(body.email);
+  const change = { accountId: path.id, email: body.email };
+  await refusingTakenEmail(() => context.write(changeEmail, caller, change));
+  return { status: 200, body: await renderOne(context, path.id) };
+};
+
+export const resetAdminAccountPassword: Operation<"resetAdminAccountPassword"> = async (request, context) => {
+  const { path, caller } = request;
+  await resetPassword(context, caller, { accountId: path.id });
+  return { status: 200, body: await renderOne(context, path.id) };
+};
+
+export const disableAdminAccountTwoFactor: Operation<"disableAdminAccountTwoFactor"> = (
+  { path, caller },
+  context,
+) => act(context, disableTwoFactor, caller, path.id);

@@ -8,6 +8,7 @@ import * as adminRoles from "./admin-roles.ts";
 import * as accounts from "./accounts.ts";
 import * as adminDocuments from "./admin-documents.ts";
 import * as adminSettings from "./admin-settings.ts";
+import * as adminMeasures from "./admin-measures.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as adminDomainBlocks from "./admin-domain-blocks.ts";
@@ -45,6 +46,7 @@ export const operations: Operations = {
   ...adminDocuments,
   ...adminSettings,
   ...adminDomainBlocks,
+  ...adminMeasures,
   ...annualReports,
   ...announcements,
   ...auth,

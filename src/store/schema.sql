@@ -43,6 +43,14 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.domains_above(domain text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_agg(array_to_string(parts[n:], '.'))
+  from (select string_to_array(domain, '.') as parts) split, generate_subscripts(parts, 1) n $function$;
+
 CREATE OR REPLACE FUNCTION public.end_endorsement()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -136,6 +144,8 @@ AS $function$ begin
   insert into weekly_sign_ins (user_id, week)
     values (new.id, date_trunc('week', new.last_signed_in_at at time zone 'utc')::date)
     on conflict do nothing;
+  insert into active_days (user_id, day) values (new.id, (new.last_signed_in_at at time zone 'utc')::date)
+    on conflict do nothing;
   return null;
 end $function$;
 
@@ -188,6 +198,13 @@ CREATE OR REPLACE FUNCTION public.touch_status()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin update statuses set version = version where id = new.status_id; return null; end $function$;
+
+CREATE OR REPLACE FUNCTION public.url_host(url text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select lower(regexp_replace(regexp_replace(split_part(split_part(url, '://', 2), '/', 1), '^.*@', ''), ':[0-9]*$', '')) $function$;
 
 -- Tables
 
@@ -285,7 +302,13 @@ create table accounts (
   updated_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
   trendable boolean,
-  reviewed_at timestamp with time zone
+  reviewed_at timestamp with time zone,
+  requested_review_at timestamp with time zone
+);
+
+create table active_days (
+  day date not null,
+  user_id bigint not null
 );
 
 create table announcement_reactions (
@@ -694,6 +717,13 @@ create table ip_blocks (
   created_at timestamp with time zone not null
 );
 
+create table language_days (
+  domain text not null,
+  day date not null,
+  language text not null,
+  statuses bigint not null
+);
+
 create table list_accounts (
   id bigint default time_id() not null,
   list_id bigint not null,
@@ -723,6 +753,13 @@ create table markers (
   updated_at timestamp with time zone default now() not null
 );
 
+create table measure_days (
+  name text not null,
+  domain text default ''::text not null,
+  day date not null,
+  value bigint not null
+);
+
 create table media_attachments (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -740,7 +777,9 @@ create table media_attachments (
   focus_y real,
   meta jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone default now() not null,
-  scheduled_status_id bigint
+  scheduled_status_id bigint,
+  file_size bigint,
+  small_size bigint
 );
 
 create table mentions (
@@ -852,6 +891,15 @@ create table popular_accounts (
   reason text not null,
   account_id bigint not null,
   score bigint not null
+);
+
+create table preview_card_providers (
+  id bigint default time_id() not null,
+  domain text not null,
+  trendable boolean,
+  reviewed_at timestamp with time zone,
+  requested_review_at timestamp with time zone,
+  created_at timestamp with time zone not null
 );
 
 create table preview_cards (
@@ -1181,7 +1229,9 @@ create table tags (
   trendable boolean,
   reviewed_at timestamp with time zone,
   max_score double precision,
-  max_score_at timestamp with time zone
+  max_score_at timestamp with time zone,
+  usable boolean default true not null,
+  requested_review_at timestamp with time zone
 );
 
 create table usage_counters (
@@ -1280,6 +1330,8 @@ alter table account_warnings add constraint account_warnings_target_account_id_f
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
 alter table accounts add constraint accounts_uri_key UNIQUE (uri);
 alter table accounts add constraint accounts_moved_to_account_id_fkey FOREIGN KEY (moved_to_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table active_days add constraint active_days_pkey PRIMARY KEY (day, user_id);
+alter table active_days add constraint active_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table announcement_reactions add constraint announcement_reactions_pkey PRIMARY KEY (announcement_id, name, account_id);
 alter table announcement_reactions add constraint announcement_reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table announcement_reactions add constraint announcement_reactions_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE;
@@ -1426,6 +1478,7 @@ alter table instances add constraint instances_pkey PRIMARY KEY (domain);
 alter table ip_blocks add constraint ip_blocks_ip_key UNIQUE (ip);
 alter table ip_blocks add constraint ip_blocks_pkey PRIMARY KEY (id);
 alter table ip_blocks add constraint ip_blocks_severity_check CHECK ((severity = ANY (ARRAY['sign_up_requires_approval'::text, 'sign_up_block'::text, 'no_access'::text])));
+alter table language_days add constraint language_days_pkey PRIMARY KEY (domain, day, language);
 alter table list_accounts add constraint list_accounts_list_id_account_id_key UNIQUE (list_id, account_id);
 alter table list_accounts add constraint list_accounts_pkey PRIMARY KEY (id);
 alter table list_accounts add constraint list_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1440,6 +1493,7 @@ alter table lists add constraint lists_account_id_fkey FOREIGN KEY (account_id) 
 alter table markers add constraint markers_pkey PRIMARY KEY (account_id, timeline);
 alter table markers add constraint markers_timeline_check CHECK ((timeline = ANY (ARRAY['home'::text, 'notifications'::text])));
 alter table markers add constraint markers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table measure_days add constraint measure_days_pkey PRIMARY KEY (name, domain, day);
 alter table media_attachments add constraint media_attachments_pkey PRIMARY KEY (id);
 alter table media_attachments add constraint media_attachments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text])));
 alter table media_attachments add constraint media_attachments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1488,6 +1542,8 @@ alter table polls add constraint polls_pkey PRIMARY KEY (id);
 alter table polls add constraint polls_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table popular_accounts add constraint popular_accounts_pkey PRIMARY KEY (reason, account_id);
 alter table popular_accounts add constraint popular_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table preview_card_providers add constraint preview_card_providers_domain_key UNIQUE (domain);
+alter table preview_card_providers add constraint preview_card_providers_pkey PRIMARY KEY (id);
 alter table preview_cards add constraint preview_cards_pkey PRIMARY KEY (id);
 alter table preview_cards add constraint preview_cards_url_key UNIQUE (url);
 alter table push_subscriptions add constraint push_subscriptions_pkey PRIMARY KEY (id);
@@ -1600,6 +1656,7 @@ CREATE INDEX account_warnings_account ON public.account_warnings USING btree (ac
 CREATE INDEX account_warnings_report ON public.account_warnings USING btree (report_id) WHERE (report_id IS NOT NULL);
 CREATE INDEX account_warnings_target ON public.account_warnings USING btree (target_account_id, id DESC);
 CREATE INDEX accounts_display_name_prefix ON public.accounts USING btree (lower(display_name) text_pattern_ops);
+CREATE INDEX accounts_followed ON public.accounts USING btree (domain, followers_count DESC) WHERE (domain IS NOT NULL);
 CREATE UNIQUE INDEX accounts_handle ON public.accounts USING btree (lower(username), COALESCE(lower(domain), ''::text));
 CREATE INDEX accounts_host ON public.accounts USING btree (reverse(split_part(domain, ':'::text, 1)) COLLATE "C", id) WHERE (domain IS NOT NULL);
 CREATE INDEX accounts_local ON public.accounts USING btree (id) WHERE (domain IS NULL);
@@ -1611,6 +1668,7 @@ CREATE INDEX accounts_sensitized ON public.accounts USING btree (id) WHERE (sens
 CREATE INDEX accounts_silenced ON public.accounts USING btree (id) WHERE (silenced_at IS NOT NULL);
 CREATE INDEX accounts_suspended ON public.accounts USING btree (id) WHERE (suspended_at IS NOT NULL);
 CREATE INDEX accounts_username_prefix ON public.accounts USING btree (lower(username) text_pattern_ops);
+CREATE INDEX active_days_user ON public.active_days USING btree (user_id, day DESC);
 CREATE INDEX announcement_reactions_account ON public.announcement_reactions USING btree (account_id);
 CREATE INDEX announcement_reads_account ON public.announcement_reads USING btree (account_id);
 CREATE INDEX announcements_published ON public.announcements USING btree (id) WHERE published;
@@ -1684,6 +1742,7 @@ CREATE INDEX list_accounts_owner ON public.list_accounts USING btree (owner_id, 
 CREATE INDEX list_entries_reblog ON public.list_entries USING btree (list_id, reblog_of_id) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX list_entries_status ON public.list_entries USING btree (status_id);
 CREATE INDEX lists_account ON public.lists USING btree (account_id, id);
+CREATE INDEX measure_days_day ON public.measure_days USING btree (name, day);
 CREATE INDEX media_attachments_account ON public.media_attachments USING btree (account_id, id);
 CREATE INDEX media_attachments_scheduled ON public.media_attachments USING btree (scheduled_status_id) WHERE (scheduled_status_id IS NOT NULL);
 CREATE INDEX media_attachments_shown ON public.media_attachments USING btree (account_id) WHERE ((type <> 'unknown'::text) AND (remote_url IS NOT NULL));
@@ -1723,6 +1782,8 @@ CREATE INDEX rejected_media_account ON public.rejected_media USING btree (accoun
 CREATE INDEX reports_account ON public.reports USING btree (account_id, created_at DESC);
 CREATE INDEX reports_application ON public.reports USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id) WHERE (assigned_account_id IS NOT NULL);
+CREATE INDEX reports_created ON public.reports USING btree (created_at);
+CREATE INDEX reports_resolved ON public.reports USING btree (action_taken_at) WHERE (action_taken_at IS NOT NULL);
 CREATE INDEX reports_resolver ON public.reports USING btree (action_taken_by_account_id) WHERE (action_taken_by_account_id IS NOT NULL);
 CREATE INDEX reports_target ON public.reports USING btree (target_account_id, id DESC);
 CREATE INDEX reports_unresolved ON public.reports USING btree (id DESC) WHERE (action_taken_at IS NULL);

@@ -302,6 +302,57 @@ describe("the plans of hot statements", function () {
         .map((source) => `admin_accounts_${source}_desc`),
     ],
     [
+      "measures and dimensions",
+      async () => {
+        const day = new Date(Date.now() - 4 * 86_400_000).toISOString().slice(0, 10);
+        const range = { start_at: day, end_at: day };
+        const domain = { domain: "host7.example" };
+        const { rows } = await client.query<{ id: string }>("select id from tags where name = 'tag7'");
+        const tag = { id: rows[0]?.id };
+        await moderator
+          .post("/api/v1/admin/measures")
+          .send({
+            ...range,
+            keys: [
+              "active_users",
+              "new_users",
+              "interactions",
+              "opened_reports",
+              "resolved_reports",
+              "tag_uses",
+              "instance_statuses",
+            ],
+            tag_uses: tag,
+            instance_statuses: domain,
+          })
+          .expect(200);
+        await moderator
+          .post("/api/v1/admin/dimensions")
+          .send({
+            ...range,
+            keys: [
+              "languages",
+              "sources",
+              "servers",
+              "tag_servers",
+              "tag_languages",
+              "instance_accounts",
+              "instance_languages",
+            ],
+            tag_servers: tag,
+            tag_languages: tag,
+            instance_accounts: domain,
+            instance_languages: domain,
+          })
+          .expect(200);
+        await moderator
+          .post("/api/v1/admin/retention")
+          .send({ ...range, frequency: "day" })
+          .expect(200);
+      },
+      ["active_users", "reports_by_day_created_at", "tag_uses_by_day", "measure_days", "cohorts_by_day"],
+    ],
+    [
       "notification requests that are dismissed",
       () =>
         cast.alice

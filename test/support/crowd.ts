@@ -170,6 +170,14 @@ const statements: readonly string[] = [
   `insert into collection_items (collection_id, account_id, state, created_at, updated_at)
    select c.id, a.id, 'accepted', now(), now() from collections c cross join generate_series(1, 5) k
      join numbered a on a.n = (c.id + k * 101) % 4000`,
+  `insert into active_days (day, user_id) select current_date - n, id from users cross join generate_series(1, 20) n
+   on conflict do nothing`,
+  `insert into measure_days (name, domain, day, value)
+   select name, 'host' || h || '.example', current_date - n, n from unnest(array['statuses', 'accounts']) as name
+     cross join generate_series(0, 299) h cross join generate_series(1, 20) n`,
+  `insert into language_days (domain, day, language, statuses)
+   select 'host' || h || '.example', current_date - n, 'en', n
+   from generate_series(0, 299) h cross join generate_series(1, 20) n`,
   "drop table numbered, posts",
 ];
 

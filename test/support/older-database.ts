@@ -21,6 +21,7 @@ import * as staff from "../../src/store/migrations/014-staff.ts";
 import * as adminAccounts from "../../src/store/migrations/015-admin-accounts.ts";
 import * as moderationActions from "../../src/store/migrations/016-moderation-actions.ts";
 import * as blocks from "../../src/store/migrations/018-blocks.ts";
+import * as measures from "../../src/store/migrations/019-measures.ts";
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -112,16 +113,8 @@ update registrations set ip = '192.0.2.98';
   },
   { name: "016-moderation-actions", migration: moderationActions, fill: fillModerationActions },
   { name: "018-blocks", migration: blocks, fill: fillBlocks },
-  {
-    name: "021-settings",
-    migration: documentHistory,
-    fill: async (client) => {
-      await client.query(`
-update documents set withdrawn_at = now() where kind = 'extended_description';
-insert into account_migrations (account_id, target_account_id, followers_count, created_at) values (1, 2, 1, now());
-`);
-    },
-  },
+  { name: "019-measures", migration: measures, fill: fillMeasures },
+  { name: "021-settings", migration: documentHistory, fill: fillDocumentHistory },
 ];
 
 /** All migrations but the newest. */
@@ -169,6 +162,13 @@ async function fillFoundation(client: pg.Client, secrets: OlderSecrets): Promise
   );
 }
 
+async function fillDocumentHistory(client: pg.Client): Promise<void> {
+  await client.query(`
+update documents set withdrawn_at = now() where kind = 'extended_description';
+insert into account_migrations (account_id, target_account_id, followers_count, created_at) values (1, 2, 1, now());
+`);
+}
+
 async function fillBlocks(client: pg.Client): Promise<void> {
   await client.query(`
 insert into blocklist_imports (id, kind, source, state, account_id, created_at)
@@ -180,6 +180,7 @@ insert into domain_allows (domain, created_at) values ('remote.example', now());
 insert into domain_limits (account_id, severity, limited_at) values (1, 'silence', now());
 insert into domain_losses (domain, account_id, followers, following) values ('listed.example', 1, 1, 0);
 insert into rejected_pictures (account_id, avatar_remote_url) values (1, 'https://listed.example/avatar.png');
+insert into rejected_media (media_id, account_id, type) select id, account_id, 'image' from media_attachments limit 1;
 insert into email_domain_blocks (id, domain, allow_with_approval, created_at)
   values (1802, 'attempted.example', false, now());
 insert into email_domain_attempts (block_id, day, network, attempts) values (1802, '2026-11-20', '192.0.2.1', 2);
@@ -359,6 +360,19 @@ insert into collections (id, account_id, local, name, tag_id, created_at, update
   values (1221, 1, true, 'Gardeners', 751, now(), now());
 insert into collection_items (id, collection_id, account_id, state, created_at, updated_at)
   values (1231, 1221, 2, 'accepted', now(), now());
+`);
+}
+
+async function fillMeasures(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into active_days (day, user_id) select '2026-01-02', id from users where id = 101;
+insert into measure_days (name, domain, day, value) values ('statuses', 'remote.example', '2026-01-02', 3);
+insert into language_days (domain, day, language, statuses) values ('remote.example', '2026-01-02', 'en', 3);
+insert into preview_card_providers (domain, trendable, reviewed_at, created_at)
+  values ('remote.example', true, now(), now());
+update media_attachments set file_size = 5, small_size = 2;
+update tags set usable = false, requested_review_at = now();
+update accounts set requested_review_at = now();
 `);
 }
 

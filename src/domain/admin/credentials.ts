@@ -38,7 +38,7 @@ export async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> 
 export async function confirmLogin(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
   const { user, target } = await lockLogin(tx, actor, choice);
   const confirmed = await confirmUser(tx.store, user.id, tx.clock());
-  if (confirmed === undefined) throw forbidden();
+  if (confirmed === undefined) throw forbidden(message("errors.address_confirmed"));
   // Registrations with an address can't be finished once someone has verified it.
   await retireRegistrations(tx.store, confirmed.email);
   await announceJoined(tx, confirmed);
@@ -56,7 +56,7 @@ export async function confirmLogin(tx: Transaction, actor: Staff, choice: LoginC
  */
 export async function resendConfirmation(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
   const { user, target } = await lockLogin(tx, actor, choice);
-  if (user.confirmed_at !== null) throw forbidden();
+  if (user.confirmed_at !== null) throw forbidden(message("errors.address_confirmed"));
   await tx.emit({ type: "user.registered", userId: user.id });
   await audit(tx, actor, { action: "account.resend_confirmation", target, before: null, after: null });
 }

@@ -1,4 +1,5 @@
 /** Deleting other people's accounts. */
+import { message } from "../../messages/catalogue.ts";
 import { deleteAccountRow } from "../../store/accounts/account-removal.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import { endAccount } from "../accounts/account-deletion.ts";
@@ -15,7 +16,7 @@ import { type LoginChoice, lockLogin } from "./logins.ts";
  */
 export async function rejectAccount(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
   const { user, target } = await lockLogin(tx, actor, choice);
-  if (user.approved) throw forbidden();
+  if (user.approved) throw forbidden(message("errors.not_pending"));
   const uri = await deleteAccountRow(tx.store, user.account_id);
   await tx.emit({ type: "account.deleted", accountId: user.account_id, uri });
   await audit(tx, actor, { action: "account.reject", target, before: { approved: false }, after: null });
@@ -30,7 +31,7 @@ export async function deleteAccount(tx: Transaction, actor: Staff, choice: Login
   const { user, target } = await lockLogin(tx, actor, choice);
   const account = await findAccount(tx.store, user.account_id);
   const suspended = account !== undefined && account.suspended_at !== null;
-  if (actor.kind !== "operator" && !suspended) throw forbidden();
+  if (actor.kind !== "operator" && !suspended) throw forbidden(message("errors.not_suspended"));
   await endAccount(tx, user);
   await audit(tx, actor, { action: "account.delete", target, before: { suspended }, after: null });
 }

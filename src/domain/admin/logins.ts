@@ -51,7 +51,7 @@ export async function lockLogin(
   const account = isId(accountId) ? await findAccount(tx.store, accountId) : undefined;
   if (account === undefined) throw notFound();
   const [found] = await findUsersOfAccounts(tx.store, [accountId]);
-  if (found === undefined || account.domain !== null) throw forbidden();
+  if (found === undefined || account.domain !== null) throw forbidden(message("errors.no_login"));
   // Addresses before the user, in the same order as every command that verifies an address.
   for (const address of [found.email, nextEmail ?? found.email].toSorted()) {
     await lockAddress(tx.store, address);
@@ -59,7 +59,9 @@ export async function lockLogin(
   const user = await lockUserWithPassword(tx.store, found.id);
   if (user === undefined) throw notFound();
   // Its data is still being removed.
-  if ((await findDeletedAccount(tx.store, account.id)) !== undefined) throw forbidden();
+  if ((await findDeletedAccount(tx.store, account.id)) !== undefined) {
+    throw forbidden(message("errors.account_deleted"));
+  }
   const role = await roleOf(tx, user.role_id);
   assertOutranks(actor, role);
   return { user, role, target: { type: "account", id: account.id, label: account.username } };
@@ -71,7 +73,7 @@ export async function lockLogin(
  */
 export async function approveAccount(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
   const { user, target } = await lockLogin(tx, actor, choice);
-  if (!(await approveUser(tx.store, user.id, tx.clock()))) throw forbidden();
+  if (!(await approveUser(tx.store, user.id, tx.clock()))) throw forbidden(message("errors.not_pending"));
   await tx.emit({ type: "user.approved", userId: user.id });
   await announceJoined(tx, { ...user, approved: true });
   await audit(tx, actor, {

@@ -90,7 +90,7 @@ export async function setRole(
   await giveRole(tx, actor, { accountId: user.account_id, roleId: await roleNamed(tx, role) });
 }
 
-async function roleNamed(context: Queryable, name: string): Promise<string> {
+export async function roleNamed(context: Queryable, name: string): Promise<string> {
   const role = await findRoleByName(context.store, name);
   if (role !== undefined) return role.id;
   throw invalid("role", "ERR_INVALID", message("reasons.one_of_this_servers", { name }));

@@ -7,6 +7,7 @@ import type { LocalPerson } from "../kernel/actor.ts";
 import { unauthorized } from "../kernel/api-error.ts";
 import { mayAct } from "../kernel/caller.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+import { recordActivity } from "../measures/activity.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -42,6 +43,7 @@ export async function findSession(
   const lastUse =
     unnoted > useNotedEvery ? await context.write(noteUse, { sessionId: session.id }) : session.last_used_at;
   if (lastUse === undefined || !mayAct(user, account)) return undefined;
+  await recordActivity(context, user.id);
   return { kind: "person", account, user, appId: null, row: { ...session, last_used_at: lastUse } };
 }
 

@@ -2,7 +2,7 @@
  * Uploads of video, audio and animated GIFs: checked during the request, converted by a job. The row is written before
  * the files, so that it lists the files to clean up wherever the process stops.
  */
-import { rm, writeFile } from "node:fs/promises";
+import { rm, stat, writeFile } from "node:fs/promises";
 import type { EncodedImage, ProcessedImage } from "../../media/image.ts";
 import { UnreadableImage } from "../../media/image.ts";
 import { RunFailed } from "../../media/ffmpeg.ts";
@@ -94,6 +94,7 @@ interface Thumbnail {
   readonly key: string;
   readonly blurhash: string;
   readonly measure: ProcessedImage["meta"]["small"];
+  readonly bytes: number;
 }
 
 interface WaitingClip extends Pick<ImageUpload, "description" | "focus"> {
@@ -124,6 +125,7 @@ async function addWaitingClip(
     fileKey: null,
     smallKey: thumbnail?.key ?? null,
     blurhash: thumbnail?.blurhash ?? null,
+    smallSize: thumbnail?.bytes ?? null,
     meta: thumbnail === null ? {} : { small: thumbnail.measure },
     createdAt: tx.clock(),
   });
@@ -169,7 +171,7 @@ async function storeThumbnail(context: Context, bytes: Buffer | null): Promise<T
   );
   const key = newKey(small.extension);
   await putImage(context, key, small);
-  return { key, blurhash, measure: meta.small };
+  return { key, blurhash, measure: meta.small, bytes: small.bytes.length };
 }
 
 async function putImage(context: Queryable, key: string, image: EncodedImage): Promise<void> {
@@ -226,6 +228,7 @@ async function storeClip(
     small: still === undefined ? null : newKey(still.small.extension),
   });
   if (keys === undefined) return;
+  const { size } = await stat(made.path);
   await context.media.putFile(keys.file, made.path, made.contentType);
   const preview = keys.hasThumbnail ? null : keys.small;
   if (preview !== null && still !== undefined) await putImage(context, preview, still.small);
@@ -237,6 +240,8 @@ async function storeClip(
       contentType: made.contentType,
       blurhash: still?.blurhash ?? null,
       meta: { original: made.original, ...(still === undefined ? {} : { small: still.meta.small }) },
+      fileSize: size,
+      smallSize: preview === null ? null : (still?.small.bytes.length ?? null),
     },
   });
   if (finished === undefined && (await findUpload(context.store, upload.id)) === undefined) {

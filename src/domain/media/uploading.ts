@@ -152,6 +152,7 @@ function addWaiting(
     ...media,
     type: "image",
     blurhash: null,
+    smallSize: null,
     meta: {},
     accountId: account.id,
     fileKey: keys?.file ?? null,
@@ -264,12 +265,14 @@ async function putImage(context: Queryable, keys: ImageKeys, image: ProcessedIma
   }
 }
 
-function describe({ original, blurhash, meta }: ProcessedImage): FinishedMedia {
+function describe({ original, small, blurhash, meta }: ProcessedImage): FinishedMedia {
   return {
     type: "image",
     contentType: original.contentType,
     blurhash,
     meta: { original: meta.original, small: meta.small },
+    fileSize: original.bytes.length,
+    smallSize: small === original ? null : small.bytes.length,
   };
 }
 

@@ -19,6 +19,7 @@ import * as staff from "../migrations/014-staff.ts";
 import * as adminAccounts from "../migrations/015-admin-accounts.ts";
 import * as moderationActions from "../migrations/016-moderation-actions.ts";
 import * as blocks from "../migrations/018-blocks.ts";
+import * as measures from "../migrations/019-measures.ts";
 import * as documentHistory from "../migrations/021-settings.ts";
 
 interface Migration {
@@ -44,6 +45,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["015-admin-accounts", adminAccounts],
   ["016-moderation-actions", moderationActions],
   ["018-blocks", blocks],
+  ["019-measures", measures],
   ["021-settings", documentHistory],
 ]);
 

@@ -74,6 +74,8 @@ export interface NewMedia {
   /** With `blurhash` and `meta.small`: the thumbnail of a video or audio file. */
   readonly smallKey: string | null;
   readonly blurhash: string | null;
+  /** Bytes of what `smallKey` is for; null without it. */
+  readonly smallSize: number | null;
   readonly meta: MediaAttachmentRow["meta"];
   readonly createdAt: Date;
 }
@@ -84,8 +86,8 @@ export async function insertWaitingMedia(store: WriteStore, media: NewMedia): Pr
     "media_insert",
     `insert into media_attachments
        (account_id, type, state, content_type, description, focus_x, focus_y, upload_key, file_key, small_key,
-        blurhash, meta, created_at)
-     values ($1, $2, 'waiting', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${mediaColumns}`,
+        blurhash, meta, created_at, small_size)
+     values ($1, $2, 'waiting', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${mediaColumns}`,
     [
       media.accountId,
       media.type,
@@ -99,6 +101,7 @@ export async function insertWaitingMedia(store: WriteStore, media: NewMedia): Pr
       media.blurhash,
       media.meta,
       media.createdAt,
+      media.smallSize,
     ],
   );
   return single(rows);
@@ -173,6 +176,10 @@ export interface FinishedMedia {
   /** Of the file, or of its preview; null for audio without a cover. */
   readonly blurhash: string | null;
   readonly meta: { readonly original: MediaMeasure; readonly small?: MediaSize };
+  /** Bytes. */
+  readonly fileSize: number;
+  /** Bytes of the preview; null without one, and if it is the same file. */
+  readonly smallSize: number | null;
 }
 
 /**
@@ -188,9 +195,9 @@ export async function finishMedia(
     "media_finish",
     `update media_attachments
      set state = 'ready', upload_key = null, type = $2, content_type = $3, blurhash = coalesce(blurhash, $4),
-         meta = $5::jsonb || meta
+         meta = $5::jsonb || meta, file_size = $6, small_size = coalesce(small_size, $7)
      where id = $1 and state = 'waiting' returning ${mediaColumns}`,
-    [id, media.type, media.contentType, media.blurhash, media.meta],
+    [id, media.type, media.contentType, media.blurhash, media.meta, media.fileSize, media.smallSize],
   );
   return row;
 }
@@ -207,7 +214,13 @@ export async function replaceThumbnail(
     key,
     blurhash,
     measure,
-  }: { readonly key: string; readonly blurhash: string; readonly measure: MediaSize },
+    bytes,
+  }: {
+    readonly key: string;
+    readonly blurhash: string;
+    readonly measure: MediaSize;
+    readonly bytes: number;
+  },
 ): Promise<{ readonly key: string | null } | undefined> {
   const [row] = await store.query<{ key: string | null }>(
     "media_thumbnail",
@@ -215,9 +228,9 @@ export async function replaceThumbnail(
        select id, small_key from media_attachments
        where id = $1 and account_id = $2 and status_id is null for update)
      update media_attachments m
-     set small_key = $3, blurhash = $4, meta = m.meta || jsonb_build_object('small', $5::jsonb)
+     set small_key = $3, blurhash = $4, meta = m.meta || jsonb_build_object('small', $5::jsonb), small_size = $6
      from former where m.id = former.id returning former.small_key as key`,
-    [id, accountId, key, blurhash, { ...measure }],
+    [id, accountId, key, blurhash, { ...measure }, bytes],
   );
   return row;
 }
@@ -226,7 +239,7 @@ export async function replaceThumbnail(
 export async function failMedia(store: WriteStore, id: string): Promise<boolean> {
   const rows = await store.query(
     "media_fail",
-    `update media_attachments set state = 'failed', upload_key = null, file_key = null, small_key = null
+    `update media_attachments set state = 'failed', upload_key = null, file_key = null, small_key = null, small_size = null
      where id = $1 and state = 'waiting' returning id`,
     [id],
   );

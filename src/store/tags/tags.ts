@@ -103,3 +103,12 @@ export async function deleteTagFollow(store: WriteStore, accountId: string, tagI
   );
   return rows.length > 0;
 }
+
+export async function findTagById(store: ReadStore, id: string): Promise<TagRow | undefined> {
+  const [row] = await store.query<TagRow>(
+    "tag_by_id",
+    "select id, name, display_name from tags where id = $1",
+    [id],
+  );
+  return row;
+}

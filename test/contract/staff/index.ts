@@ -2,11 +2,12 @@
 import { accounts } from "./accounts.ts";
 import { actions } from "./actions.ts";
 import { domainBlocks } from "./domain-blocks.ts";
+import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
 import { settings } from "./settings.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [accounts, actions, domainBlocks, roles, settings];
+const areas: readonly StaffSamples[] = [accounts, actions, domainBlocks, measures, roles, settings];
 
 /** All areas together. */
 export const staffSamples = {

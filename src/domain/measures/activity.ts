@@ -1,0 +1,36 @@
+/** Recording who uses the server, for the measures of active users. */
+import { insertActiveDay } from "../../store/measures/activity.ts";
+import { cacheSlot } from "../kernel/caches.ts";
+import type { Context } from "../kernel/context.ts";
+import { dayOf } from "./ranges.ts";
+
+/** Those of one day whom this process has recorded. */
+interface Recorded {
+  day: string;
+  users: Set<string>;
+}
+
+const recorded = cacheSlot((): Recorded => ({ day: "", users: new Set() }));
+
+/**
+ * Records that a person used the server today: one statement for each person, day and process. Never fails: a request
+ * is worth more than its record.
+ */
+export async function recordActivity(context: Context, userId: string): Promise<void> {
+  const today = dayOf(context.clock());
+  const known = context.caches.get(recorded);
+  if (known.day !== today) {
+    known.day = today;
+    known.users = new Set();
+  }
+  const { users } = known;
+  if (users.has(userId)) return;
+  users.add(userId);
+  try {
+    // On a separate context: the request may be abandoned, and counts only its own statements.
+    await insertActiveDay(context.fork().autocommit, userId, today);
+  } catch (error) {
+    users.delete(userId);
+    context.log.warn({ error, userId }, "a person's activity could not be recorded");
+  }
+}

@@ -1,0 +1,16 @@
+/** Who used the server on which day. Signing in is recorded by a trigger of the table `users`. */
+import type { AutocommitStore, WriteStore } from "../kernel/connection.ts";
+
+/** Records that a person used the server. Does nothing the second time. */
+export async function insertActiveDay(store: AutocommitStore, userId: string, day: string): Promise<void> {
+  await store.query(
+    "active_day_insert",
+    `insert into active_days (day, user_id) select $2::date, id from users where id = $1 on conflict do nothing`,
+    [userId, day],
+  );
+}
+
+/** @param day `YYYY-MM-DD`, exclusive */
+export async function removeActiveDaysBefore(store: WriteStore, day: string): Promise<void> {
+  await store.query("active_days_expire", "delete from active_days where day < $1::date", [day]);
+}

@@ -1,0 +1,24 @@
+/** Days (UTC) and the ids of their rows: ids begin with milliseconds. */
+
+/** Days, both inclusive, `YYYY-MM-DD`. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+const millisecondsPerDay = 86_400_000;
+
+/** SQL: the day of a row. */
+export function dayOf(id: string): string {
+  return `(to_timestamp((${id} >> 16) / 1000.0) at time zone 'utc')::date`;
+}
+
+/** The smallest id of a day. */
+export function firstIdOf(day: string): string {
+  return String(BigInt(Math.max(0, Date.parse(day))) << 16n);
+}
+
+/** The smallest id after a day. */
+export function endIdOf(day: string): string {
+  return String(BigInt(Math.max(0, Date.parse(day) + millisecondsPerDay)) << 16n);
+}

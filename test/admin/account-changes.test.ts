@@ -1,0 +1,277 @@
+/** What staff changes about logins. */
+import { expect } from "chai";
+import supertest from "supertest";
+import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
+import type { Schemas } from "../../src/contract/types.ts";
+import { findRoleByName } from "../../src/store/admin/roles.ts";
+import {
+  type TestPerson,
+  challengeOf,
+  enrol,
+  forgetLimits,
+  keyOf,
+  mailsOf,
+  person,
+  send,
+  setUpServer,
+  text,
+} from "../auth/support.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import type { TestServer } from "../support/server.ts";
+import { changeAccount, changeLogin, forgetLogin } from "../support/states.ts";
+import { publish } from "../support/statuses.ts";
+
+type AdminAccount = Schemas["AdminAccount"];
+
+/** Every change, with the permission that it needs and a body. */
+const changes = [
+  ["post", "approve", "manage_users"],
+  ["post", "reject", "manage_users"],
+  ["post", "enable", "manage_users"],
+  ["post", "confirm", "manage_user_access"],
+  ["post", "resend_confirmation", "manage_user_access"],
+  ["put", "role", "manage_roles", { role_id: "-99" }],
+  ["put", "email", "manage_user_access", { email: "other@mail.example" }],
+  ["post", "reset_password", "manage_user_access"],
+  ["post", "disable_two_factor", "manage_user_access"],
+  ["delete", "", "delete_user_data"],
+] as const;
+
+describe("logins, changed by staff", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let cast: Cast;
+  let owner: Person;
+  let admin: Person;
+  let moderator: Person;
+
+  setUpServer((made) => {
+    server = made;
+  });
+  before(async () => {
+    cast = await makeCast(server);
+    owner = await makeStaff(server, "Owner");
+    admin = await makeStaff(server, "Admin");
+    moderator = await makeStaff(server, "Moderator");
+  });
+  beforeEach(() => forgetLimits(server));
+
+  const at = (id: string, rest = ""): string =>
+    `/api/v1/admin/accounts/${id}${rest === "" ? "" : `/${rest}`}`;
+  const roleId = async (name: string): Promise<string> =>
+    (await findRoleByName(server.context.store, name))?.id ?? "";
+  const entriesOf = async (id: string): Promise<string[]> => {
+    const { body } = await owner
+      .get(`/api/v1/admin/audit_log?target_type=account&target_id=${id}&limit=40`)
+      .expect(200);
+    return (body as Schemas["AdminAuditEntry"][])
+      .map(({ action }) => action)
+      .filter((action) => action !== "account.create");
+  };
+  let made = 0;
+  const newcomer = async (state: { confirmed?: boolean; approved?: boolean } = {}): Promise<TestPerson> => {
+    made += 1;
+    const [username, email] = [`newcomer${made}`, `newcomer${made}@mail.example`];
+    const password = `the password of newcomer ${made}`;
+    const wanted = { username, email, password, confirmed: true, approved: false, ...state };
+    const { account, user } = await createConfirmedUser(server.context, wanted);
+    return { id: user.id, accountId: account.id, email, password, username };
+  };
+
+  it("approve someone who waits, who gets a mail and can sign in", async () => {
+    const who = await newcomer();
+    await send(server, "login", { email: who.email, password: who.password }).expect(403);
+    const received = await mailsOf(server, who.email, async () => {
+      const { body } = await moderator.post(at(who.accountId, "approve")).expect(200);
+      expect(body).to.include({ id: who.accountId, approved: true });
+    });
+    expect(received).to.have.length(1);
+    await keyOf(server, who);
+    await moderator.post(at(who.accountId, "approve")).expect(403);
+    expect(await entriesOf(who.accountId)).to.deep.equal(["account.approve"]);
+  });
+
+  it("approve once, of two at once", async () => {
+    const who = await newcomer();
+    const replies = await Promise.all([1, 2].map(() => moderator.post(at(who.accountId, "approve"))));
+    expect(replies.map(({ status }) => status)).to.have.members([200, 403]);
+    expect(await entriesOf(who.accountId)).to.have.length(1);
+  });
+
+  it("reject someone who waits, whose name and address are free again", async () => {
+    const who = await newcomer();
+    const { body } = await moderator.post(at(who.accountId, "reject")).expect(200);
+    expect(body).to.include({ username: who.username, approved: false });
+    await moderator.get(at(who.accountId)).expect(404);
+    await moderator.post(at(who.accountId, "reject")).expect(404);
+    expect(await entriesOf(who.accountId)).to.deep.equal(["account.reject"]);
+    await server.settle();
+    const again = await createConfirmedUser(server.context, who);
+    expect(again.account.username).to.equal(who.username);
+    await moderator.post(at(again.account.id, "reject")).expect(403);
+  });
+
+  it("enable a disabled login, once", async () => {
+    const who = await person(server);
+    await changeLogin(server, who.id, { disabled: true });
+    const { body } = await moderator.post(at(who.accountId, "enable")).expect(200);
+    expect(body).to.include({ disabled: false });
+    await keyOf(server, who);
+    await moderator.post(at(who.accountId, "enable")).expect(200);
+    expect(await entriesOf(who.accountId)).to.deep.equal(["account.enable"]);
+  });
+
+  it("confirm an address, unless someone else has confirmed it", async () => {
+    const who = await newcomer({ confirmed: false, approved: true });
+    const other = await newcomer({ confirmed: false, approved: true });
+    await changeLogin(server, other.id, { email: who.email });
+    const { body } = await admin.post(at(who.accountId, "confirm")).expect(200);
+    expect(body).to.include({ confirmed: true });
+    await keyOf(server, who);
+    await admin.post(at(who.accountId, "confirm")).expect(403);
+    const taken = await admin.post(at(other.accountId, "confirm")).expect(422);
+    expect(taken.body.details).to.have.property("email");
+    expect(await entriesOf(other.accountId)).to.deep.equal([]);
+  });
+
+  it("mail the link for confirming again, while it can be used", async () => {
+    const who = await newcomer({ confirmed: false, approved: true });
+    await server.settle();
+    const received = await mailsOf(server, who.email, () =>
+      admin.post(at(who.accountId, "resend_confirmation")).expect(200),
+    );
+    expect(received).to.have.length(1);
+    await send(server, "verify-mail", { token: received[0]?.token ?? "" }).expect(200);
+    await admin.post(at(who.accountId, "resend_confirmation")).expect(403);
+  });
+
+  it("give roles below one's own, and take them away", async () => {
+    const who = await person(server);
+    const role = await roleId("Moderator");
+    const { body } = await admin.put(at(who.accountId, "role")).send({ role_id: role }).expect(200);
+    expect((body as AdminAccount).role).to.include({ id: role, name: "Moderator" });
+    await admin.put(at(who.accountId, "role")).send({ role_id: role }).expect(200);
+    const without = await admin.put(at(who.accountId, "role")).send({ role_id: "-99" }).expect(200);
+    expect((without.body as AdminAccount).role).to.include({ id: "-99" });
+    expect(await entriesOf(who.accountId)).to.deep.equal(["account.change_role", "account.change_role"]);
+    for (const unknown of ["1234567", "nobody", "-98"]) {
+      await admin.put(at(who.accountId, "role")).send({ role_id: unknown }).expect(422);
+    }
+  });
+
+  it("give no role as high as one's own, and none to those who are", async () => {
+    const who = await person(server);
+    const [higher, same] = [await roleId("Owner"), await roleId("Admin")];
+    for (const role of [higher, same]) {
+      await admin.put(at(who.accountId, "role")).send({ role_id: role }).expect(403);
+    }
+    for (const high of [admin, owner, await makeStaff(server, "Admin")]) {
+      await admin.put(at(high.account.id, "role")).send({ role_id: "-99" }).expect(403);
+    }
+    await owner.put(at(owner.account.id, "role")).send({ role_id: "-99" }).expect(403);
+    expect(await entriesOf(owner.account.id)).to.deep.equal([]);
+  });
+
+  it("reset a password: sessions and tokens end, and a mail brings the link to a new one", async () => {
+    const who = await person(server);
+    const key = await keyOf(server, who);
+    const received = await mailsOf(server, who.email, () =>
+      admin.post(at(who.accountId, "reset_password")).expect(200),
+    );
+    await send(server, "sessions", {}, { key }).expect(401);
+    await send(server, "login", { email: who.email, password: who.password }).expect(401);
+    const letter = received.find(({ token }) => token !== "");
+    const password = "what nobody else would choose";
+    await send(server, "reset-password", { token: letter?.token ?? "", password }).expect(200);
+    await keyOf(server, { email: who.email, password });
+    const bob = await makeStaff(server, { permissions: [], position: 3 });
+    await admin.post(at(bob.account.id, "reset_password")).expect(200);
+    await bob.get("/api/v1/accounts/verify_credentials").expect(401);
+  });
+
+  it("disable two-factor authentication, of which a mail tells", async () => {
+    const who = await person(server);
+    await enrol(server, who);
+    await challengeOf(server, who);
+    const received = await mailsOf(server, who.email, () =>
+      admin.post(at(who.accountId, "disable_two_factor")).expect(200),
+    );
+    expect(received).to.have.length(1);
+    await keyOf(server, who);
+    await admin.post(at(who.accountId, "disable_two_factor")).expect(200);
+    expect(await entriesOf(who.accountId)).to.deep.equal(["account.disable_two_factor"]);
+  });
+
+  it("change an address, of which mails tell both", async () => {
+    const who = await person(server);
+    const put = (email: string) => admin.put(at(who.accountId, "email")).send({ email });
+    const email = `new_${who.email}`;
+    const received = await mailsOf(server, who.email, () => put(email).expect(200));
+    expect(received).to.have.length(1);
+    await keyOf(server, { email, password: who.password });
+    await put(cast.bob.user.email.toUpperCase()).expect(422);
+    for (const wrong of ["nobody", "a@", "a@b@c", `${"a".repeat(310)}@mail.example`]) {
+      await put(wrong).expect(422);
+    }
+    await put("a".repeat(1_000_000)).expect(422);
+    expect(await entriesOf(who.accountId)).to.deep.equal(["account.change_email"]);
+  });
+
+  it("delete the data of a suspended person, and only of those", async () => {
+    const who = await person(server);
+    const alice = cast.alice.account.id;
+    const status = await publish(cast.alice, "Tomatoes");
+    await admin.delete(at(alice)).expect(403);
+    await changeAccount(server, alice, { suspended_at: new Date() });
+    const { body } = await admin.delete(at(alice)).expect(200);
+    expect(body).to.include({ id: alice, suspended: true });
+    // Whether the job has removed the login or not.
+    await admin.delete(at(alice)).expect(403);
+    await server.settle();
+    await admin.delete(at(alice)).expect(403);
+    await cast.bob.get(`/api/v1/statuses/${status.id}`).expect(404);
+    expect((await admin.get(at(alice)).expect(200)).body).to.include({ email: null, suspended: true });
+    expect(await entriesOf(alice)).to.deep.equal(["account.delete"]);
+    await keyOf(server, who);
+  });
+
+  it("enable nobody whose data is being removed", async () => {
+    const who = await person(server);
+    await changeAccount(server, who.accountId, { suspended_at: new Date() });
+    await admin.delete(at(who.accountId)).expect(200);
+    await admin.post(at(who.accountId, "enable")).expect(403);
+    await admin
+      .put(at(who.accountId, "role"))
+      .send({ role_id: await roleId("Moderator") })
+      .expect(403);
+  });
+
+  for (const [method, path, permission, body] of changes) {
+    it(`refuse what isn't theirs to change: ${path === "" ? "delete" : path}`, async () => {
+      const ask = (by: Person, id: string) => by[method](at(id, path)).send(body);
+      const low = await makeStaff(server, { permissions: [permission], position: 7 });
+      const peer = await makeStaff(server, { permissions: ["manage_reports"], position: 7 });
+      const somebody = await newcomer({ confirmed: false });
+      const state = { disabled: true, approved: false, confirmed_at: null };
+      await changeLogin(server, peer.user.id, state);
+      await changeAccount(server, peer.account.id, { suspended_at: new Date() });
+      const refused = await ask(low, peer.account.id).expect(403);
+      expect(refused.body.code).to.equal("forbidden");
+      const other = await makeStaff(server, { permissions: ["manage_reports"] });
+      expect((await ask(other, somebody.accountId).expect(403)).body.code).to.equal("missing_permission");
+      await ask(await low.withScopes("admin:read", "write"), somebody.accountId).expect(403);
+      await supertest(server.app)[method](at(somebody.accountId, path)).send(body).expect(401);
+      for (const id of ["1", "-1", "nobody", "9".repeat(30)]) await ask(low, id).expect(404);
+      await ask(low, cast.frank.id).expect(403);
+      expect(await entriesOf(peer.account.id)).to.deep.equal([]);
+      expect(await entriesOf(somebody.accountId)).to.deep.equal([]);
+    });
+  }
+
+  it("are left alone where there is none", async () => {
+    await forgetLogin(server, cast.erin.user.id);
+    await admin.post(at(cast.erin.account.id, "approve")).expect(403);
+    expect(text((await admin.get(at(cast.erin.account.id)).expect(200)).body, "username")).to.equal("erin");
+  });
+});

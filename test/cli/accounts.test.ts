@@ -1,0 +1,95 @@
+/** concord accounts …, and what the audit log says of it. */
+import { expect } from "chai";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import type { Schemas } from "../../src/contract/types.ts";
+import { runCommand, runJson } from "../support/commands.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount, changeLogin } from "../support/states.ts";
+
+interface Shown {
+  readonly id: string;
+  readonly username: string;
+  readonly role: string | null;
+  readonly states: readonly string[];
+}
+
+describe("concord accounts", function () {
+  this.timeout(60_000);
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  const show = (name: string): Promise<Shown> => runJson<Shown>(server, "accounts", "show", name);
+  const list = async (...options: readonly string[]): Promise<string[]> => {
+    const { accounts } = await runJson<{ accounts: Shown[] }>(server, "accounts", "list", ...options);
+    return accounts.map(({ username }) => username);
+  };
+
+  it("lists and shows accounts", async () => {
+    expect(await list("--origin", "remote")).to.deep.equal(["frank"]);
+    expect(await list("--username", "al", "--email", "ALICE")).to.deep.equal(["alice"]);
+    await changeAccount(server, cast.erin.account.id, { silenced_at: new Date() });
+    expect(await list("--status", "silenced")).to.deep.equal(["erin"]);
+    const everyone = await list();
+    expect(everyone).to.include.members(["alice", "frank", "erin"]);
+    const [newest = ""] = everyone;
+    const { accounts } = await runJson<{ accounts: Shown[] }>(server, "accounts", "list", "--limit", "1");
+    expect(accounts.map(({ username }) => username)).to.deep.equal([newest]);
+    expect(await list("--before", accounts[0]?.id ?? "")).to.deep.equal(everyone.slice(1));
+    expect(await show("@erin")).to.deep.include({ username: "erin", role: "", states: ["silenced"] });
+    expect(await show("frank@remote.example")).to.deep.include({ role: null, states: [] });
+    const printed = await runCommand(server, "accounts", "show", "nobody");
+    expect(printed).to.deep.equal({ code: 1, stdout: "", stderr: "concord: nobody is called nobody\n" });
+    expect((await runCommand(server, "accounts", "list", "--status", "happy")).code).to.equal(2);
+    expect((await runCommand(server, "accounts", "list", "--ip", "nonsense")).stderr).to.match(
+      /^concord: .*192\.0\.2\.0\/24.*\n$/,
+    );
+  });
+
+  it("approves, rejects and deletes", async () => {
+    await changeLogin(server, cast.carol.user.id, { approved: false });
+    await changeLogin(server, cast.dave.user.id, { approved: false });
+    expect((await show("carol")).states).to.deep.equal(["pending"]);
+    await runJson(server, "accounts", "approve", "carol");
+    expect((await show("carol")).states).to.deep.equal([]);
+    expect((await runCommand(server, "accounts", "approve", "carol")).stderr).to.contain("does not wait");
+    await runJson(server, "accounts", "reject", "dave");
+    expect(await list("--username", "dave")).to.deep.equal([]);
+    expect((await runCommand(server, "accounts", "reject", "carol")).code).to.equal(1);
+    await runJson(server, "accounts", "delete", "erin");
+    await cast.erin.get("/api/v1/accounts/verify_credentials").expect(401);
+    expect((await runCommand(server, "accounts", "delete", "erin")).stderr).to.contain("deleted");
+  });
+
+  it("leaves an entry in the audit log for every change", async () => {
+    await runJson(server, "accounts", "create", "olga", "--email", "olga@mail.example", "--confirmed");
+    const words = ["--role", "Moderator", "--email", "o@mail.example", "--disable", "--reset-password"];
+    await runJson(server, "accounts", "modify", "olga", ...words);
+    await runJson(server, "accounts", "modify", "olga", "--enable", "--remove-role");
+    await runJson(server, "tokens", "create", "olga", "--scopes", "read");
+    const { id } = await show("olga");
+    const owner = await makeStaff(server, "Owner");
+    const { body } = await owner
+      .get(`/api/v1/admin/audit_log?target_type=account&target_id=${id}`)
+      .expect(200);
+    const entries = body as Schemas["AdminAuditEntry"][];
+    expect(entries.map(({ action }) => action).toReversed()).to.deep.equal([
+      "account.create",
+      "account.change_role",
+      "account.change_email",
+      "account.disable",
+      "account.reset_password",
+      "account.change_role",
+      "account.enable",
+      "token.create",
+    ]);
+    expect(new Set(entries.map(({ source }) => source))).to.deep.equal(new Set(["command_line"]));
+    expect(JSON.stringify(entries)).not.to.contain("o@mail.example");
+  });
+});
