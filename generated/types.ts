@@ -1344,6 +1344,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all announcements
+         * @description Returns all announcements, published or not, most recently created first.
+         */
+        get: operations["listAdminAnnouncements"];
+        put?: never;
+        /**
+         * Create an announcement
+         * @description Creates an announcement, and publishes it at once, or at `scheduled_at` if that is in the future. A server keeps at
+         *     most 1,000 announcements; another one results in 422.
+         */
+        post: operations["createAdminAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an announcement
+         * @description Returns an announcement, published or not.
+         */
+        get: operations["getAdminAnnouncement"];
+        /**
+         * Update an announcement
+         * @description Changes an announcement. Omitted properties do not change; null removes a time. If it is published, users receive
+         *     it again in its new form. `scheduled_at` has no effect on a published announcement.
+         */
+        put: operations["updateAdminAnnouncement"];
+        post?: never;
+        /**
+         * Delete an announcement
+         * @description Deletes an announcement with its reactions.
+         */
+        delete: operations["deleteAdminAnnouncement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/announcements/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish an announcement
+         * @description Publishes an announcement now. Has no effect on a published one.
+         */
+        post: operations["publishAdminAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/announcements/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unpublish an announcement
+         * @description Withdraws an announcement, and any plan to publish it. Users no longer see it. Has no effect on an announcement that
+         *     is neither published nor scheduled.
+         */
+        post: operations["unpublishAdminAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/appeals": {
         parameters: {
             query?: never;
@@ -1443,6 +1538,125 @@ export interface paths {
         get: operations["getAdminAuditLogExport"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/custom_emojis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all custom emojis
+         * @description Returns the custom emojis of this server and those that it knows of other servers, disabled ones included, most
+         *     recently added first.
+         */
+        get: operations["listAdminCustomEmojis"];
+        put?: never;
+        /**
+         * Create a custom emoji
+         * @description Adds a custom emoji to this server. The image is a PNG, GIF or WebP file of at most 256 KB; it is encoded anew, and
+         *     scaled down if it is large. Shortcodes are unique, and case matters. A server has at most 5,000 custom emojis of its
+         *     own; another one results in 422.
+         */
+        post: operations["createAdminCustomEmoji"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/custom_emojis/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a custom emoji
+         * @description Returns a custom emoji, of this server or of another one.
+         */
+        get: operations["getAdminCustomEmoji"];
+        /**
+         * Update a custom emoji
+         * @description Changes a custom emoji. Omitted properties do not change. For an emoji of another server, only `disabled` can be
+         *     changed; other changes result in 422.
+         */
+        put: operations["updateAdminCustomEmoji"];
+        post?: never;
+        /**
+         * Delete a custom emoji
+         * @description Deletes a custom emoji of this server with its files. Texts show its shortcode instead. The emoji of another server
+         *     can only be disabled; deleting it results in 422.
+         */
+        delete: operations["deleteAdminCustomEmoji"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/custom_emojis/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a custom emoji to this server
+         * @description Copies a custom emoji of another server to this one, under the same shortcode or another one. The image is fetched
+         *     from the other server if necessary. The server responds with 422 if the shortcode is taken, and if the image can't be
+         *     fetched or used.
+         */
+        post: operations["copyAdminCustomEmoji"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/custom_emojis/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a custom emoji
+         * @description Hides a custom emoji: texts show its shortcode instead, and apps don't offer it. Has no effect on a disabled one.
+         */
+        post: operations["disableAdminCustomEmoji"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/custom_emojis/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable a custom emoji
+         * @description Shows a disabled custom emoji again. Has no effect on an enabled one.
+         */
+        post: operations["enableAdminCustomEmoji"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1748,6 +1962,99 @@ export interface paths {
          * @description Deletes a role that is below the user's own role. Its holders get the default role, which cannot be deleted.
          */
         delete: operations["deleteAdminRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rules
+         * @description Returns the rules in force, in their order. There are at most 100, so they are not paged.
+         */
+        get: operations["listAdminRules"];
+        put?: never;
+        /**
+         * Create a rule
+         * @description Adds a rule after the others, or at the position `priority`. A server has at most 100 rules; another one results in
+         *     422.
+         */
+        post: operations["createAdminRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a rule
+         * @description Returns a rule in force.
+         */
+        get: operations["getAdminRule"];
+        /**
+         * Update a rule
+         * @description Changes a rule, its translations or its position. Omitted properties do not change.
+         */
+        put: operations["updateAdminRule"];
+        post?: never;
+        /**
+         * Delete a rule
+         * @description Ends a rule. Reports that refer to it still show it.
+         */
+        delete: operations["deleteAdminRule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/rules/{id}/move_down": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a rule down
+         * @description Exchanges a rule with the one after it. Has no effect on the last rule.
+         */
+        post: operations["moveAdminRuleDown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/rules/{id}/move_up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a rule up
+         * @description Exchanges a rule with the one before it. Has no effect on the first rule.
+         */
+        post: operations["moveAdminRuleUp"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5616,6 +5923,47 @@ export interface components {
             /** @description The username, without a domain. */
             username: string;
         };
+        /** @description An announcement to all users, as staff see it. */
+        AdminAnnouncement: {
+            /** @description Whether only the days of `starts_at` and `ends_at` count. False without an event. */
+            all_day: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The end of the announced event, at which the announcement is withdrawn; null without one.
+             */
+            ends_at: string | null;
+            /** @description The identifier of the announcement. */
+            id: string;
+            /** @description Whether users see it. */
+            published: boolean;
+            /**
+             * Format: date-time
+             * @description The time of the latest publication; null if it has never been published.
+             */
+            published_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it will be published; null if it is published or there is no plan to publish it.
+             */
+            scheduled_at: string | null;
+            /**
+             * Format: date-time
+             * @description The start of the announced event; null without one.
+             */
+            starts_at: string | null;
+            /** @description The text as it was written. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
+        };
         /** @description A user's appeal against a moderation action, as the staff sees it. */
         AdminAppeal: {
             /**
@@ -5733,6 +6081,35 @@ export interface components {
             rate: number;
             /** @description The number of people. */
             value: string;
+        };
+        /** @description A custom emoji of this server or of another one, as staff see it. */
+        AdminCustomEmoji: {
+            /** @description The category in the picker; null if there is none. */
+            category: string | null;
+            /**
+             * Format: date-time
+             * @description When the server added it.
+             */
+            created_at: string;
+            /** @description Whether the emoji is hidden everywhere. */
+            disabled: boolean;
+            /** @description The server that the emoji belongs to; null for this one. */
+            domain: string | null;
+            /** @description The identifier of the emoji. */
+            id: string;
+            /** @description The shortcode; in text it is enclosed in colons. */
+            shortcode: string;
+            /** @description The URL of a version of the image without animation. */
+            static_url: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
+            /** @description The URL of the image. */
+            url: string;
+            /** @description Whether apps offer the emoji in their picker. */
+            visible_in_picker: boolean;
         };
         /**
          * @description The most frequent values of something.
@@ -6052,6 +6429,28 @@ export interface components {
             updated_at: string;
             /** @description The number of users with the role; null for the default role. */
             users_count: number | null;
+        };
+        /** @description A rule that users of the server agree to, as staff see it. */
+        AdminRule: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description A longer explanation; may be empty. */
+            hint: string;
+            /** @description The identifier of the rule. */
+            id: string;
+            /** @description The position of the rule; 1 for the first. */
+            priority: number;
+            /** @description The text of the rule. */
+            text: string;
+            translations: components["schemas"]["InstanceRuleTranslations"];
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
         };
         /** @description The settings of the server. */
         AdminSettings: {
@@ -6710,6 +7109,18 @@ export interface components {
             unread: boolean;
         };
         /**
+         * @description How the copy differs from the original.
+         * @example {
+         *       "category": "Garden"
+         *     }
+         */
+        CopyAdminCustomEmojiBody: {
+            /** @description The category in the picker, at most 100 characters. */
+            category?: string;
+            /** @description The shortcode of the copy. If omitted, that of the original. */
+            shortcode?: string;
+        };
+        /**
          * @description An action against an account.
          * @example {
          *       "type": "silence",
@@ -6738,6 +7149,54 @@ export interface components {
             type: "none" | "sensitive" | "disable" | "silence" | "suspend";
             /** @description The preset whose text precedes `text`. */
             warning_preset_id?: string | null;
+        };
+        /**
+         * @description An announcement to all users.
+         * @example {
+         *       "text": "The greenhouse is closed on Sunday.",
+         *       "starts_at": "2026-11-22T00:00:00Z",
+         *       "ends_at": "2026-11-22T23:59:59Z",
+         *       "all_day": true
+         *     }
+         */
+        CreateAdminAnnouncementBody: {
+            /**
+             * @description Whether only the days of `starts_at` and `ends_at` count.
+             * @default false
+             */
+            all_day: boolean;
+            /** @description When the announced event ends, and the announcement is withdrawn. Requires `starts_at`. */
+            ends_at?: string | null;
+            /** @description When to publish the announcement: ISO 8601, in UTC unless it has an offset. If omitted or in the past, it is published at once. */
+            scheduled_at?: string | null;
+            /** @description When the announced event starts. Requires `ends_at`. */
+            starts_at?: string | null;
+            /** @description The text, at most 10,000 characters. Links, mentions, hashtags and custom emojis are recognised. */
+            text: string;
+        };
+        /**
+         * @description A custom emoji for this server.
+         * @example {
+         *       "shortcode": "sprout",
+         *       "image": "sprout.gif",
+         *       "category": "Garden"
+         *     }
+         */
+        CreateAdminCustomEmojiBody: {
+            /** @description The category in the picker, at most 100 characters. */
+            category?: string;
+            /**
+             * Format: binary
+             * @description The image, a PNG, GIF or WebP file of at most 256 KB.
+             */
+            image: string;
+            /** @description Letters, digits and underscores; at least two. */
+            shortcode: string;
+            /**
+             * @description Whether apps offer the emoji in their picker.
+             * @default true
+             */
+            visible_in_picker: boolean;
         };
         /**
          * @description A new version of a document.
@@ -6850,6 +7309,31 @@ export interface components {
              * @default 0
              */
             position: number;
+        };
+        /**
+         * @description A rule of the server.
+         * @example {
+         *       "text": "Be kind.",
+         *       "hint": "Criticise ideas, not people.",
+         *       "translations": {
+         *         "de": {
+         *           "text": "Sei freundlich.",
+         *           "hint": "Kritisiere Ideen, nicht Menschen."
+         *         }
+         *       }
+         *     }
+         */
+        CreateAdminRuleBody: {
+            /**
+             * @description A longer explanation, at most 2,000 characters; may be empty.
+             * @default
+             */
+            hint: string;
+            /** @description The position among the rules; 1 for the first. A greater one than that of the last rule moves it to the end. */
+            priority?: number;
+            /** @description The text of the rule, at most 300 characters. */
+            text: string;
+            translations?: components["schemas"]["RuleTranslationsBody"];
         };
         /**
          * @description A new preset.
@@ -9614,6 +10098,20 @@ export interface components {
              */
             permissions: string;
         };
+        /** @description A translation of a rule. */
+        RuleTranslationBody: {
+            /**
+             * @description A longer explanation, at most 2,000 characters; may be empty.
+             * @default
+             */
+            hint: string;
+            /** @description The text of the rule, at most 300 characters. */
+            text: string;
+        };
+        /** @description The translations of a rule, by language: a code such as `de` or `zh-TW`. Replaces all earlier translations. */
+        RuleTranslationsBody: {
+            [key: string]: components["schemas"]["RuleTranslationBody"];
+        };
         /**
          * @description The new markers. Omitted timelines keep their marker.
          * @example {
@@ -10407,6 +10905,62 @@ export interface components {
             role_id: string;
         };
         /**
+         * @description Changes to an announcement. Omitted properties do not change.
+         * @example {
+         *       "text": "The greenhouse is closed on Sunday.",
+         *       "starts_at": "2026-11-22T00:00:00Z",
+         *       "ends_at": "2026-11-22T23:59:59Z",
+         *       "all_day": true
+         *     }
+         */
+        UpdateAdminAnnouncementBody: {
+            /** @description Whether only the days of `starts_at` and `ends_at` count. */
+            all_day?: boolean;
+            /** @description When the announced event ends, and the announcement is withdrawn. Requires `starts_at`. */
+            ends_at?: string | null;
+            /** @description When to publish the announcement: ISO 8601, in UTC unless it has an offset. Has no effect if it is published, or in the past. */
+            scheduled_at?: string | null;
+            /** @description When the announced event starts. Requires `ends_at`. */
+            starts_at?: string | null;
+            /** @description The text, at most 10,000 characters. Links, mentions, hashtags and custom emojis are recognised. */
+            text?: string;
+        };
+        /**
+         * @description Changes to a custom emoji. Omitted properties do not change.
+         * @example {
+         *       "category": "Vegetables",
+         *       "visible_in_picker": false
+         *     }
+         */
+        UpdateAdminCustomEmojiBody: {
+            /** @description The category in the picker, at most 100 characters; empty for none. */
+            category?: string;
+            /** @description Whether the emoji is hidden everywhere. */
+            disabled?: boolean;
+            /** @description Whether apps offer the emoji in their picker. */
+            visible_in_picker?: boolean;
+        };
+        /**
+         * @description Changes to a custom emoji, including its image. Omitted properties do not change.
+         * @example {
+         *       "image": "sprout.gif",
+         *       "category": "Vegetables"
+         *     }
+         */
+        UpdateAdminCustomEmojiMultipartBody: {
+            /** @description The category in the picker, at most 100 characters; empty for none. */
+            category?: string;
+            /** @description Whether the emoji is hidden everywhere. */
+            disabled?: boolean;
+            /**
+             * Format: binary
+             * @description The image, a PNG, GIF or WebP file of at most 256 KB.
+             */
+            image?: string;
+            /** @description Whether apps offer the emoji in their picker. */
+            visible_in_picker?: boolean;
+        };
+        /**
          * @description Changes to a domain block. Omitted properties do not change.
          * @example {
          *       "severity": "suspend",
@@ -10457,6 +11011,28 @@ export interface components {
             permissions?: ("administrator" | "devops" | "view_audit_log" | "view_dashboard" | "manage_reports" | "manage_federation" | "manage_settings" | "manage_blocks" | "manage_taxonomies" | "manage_appeals" | "manage_users" | "manage_invites" | "manage_rules" | "manage_announcements" | "manage_custom_emojis" | "manage_webhooks" | "invite_users" | "manage_roles" | "manage_user_access" | "delete_user_data" | "view_feeds")[];
             /** @description The rank, 0 or more. */
             position?: number;
+        };
+        /**
+         * @description Changes to a rule. Omitted properties do not change.
+         * @example {
+         *       "text": "Be kind.",
+         *       "hint": "Criticise ideas, not people.",
+         *       "translations": {
+         *         "de": {
+         *           "text": "Sei freundlich.",
+         *           "hint": "Kritisiere Ideen, nicht Menschen."
+         *         }
+         *       }
+         *     }
+         */
+        UpdateAdminRuleBody: {
+            /** @description A longer explanation, at most 2,000 characters; may be empty. */
+            hint?: string;
+            /** @description The position among the rules; 1 for the first. A greater one than that of the last rule moves it to the end. */
+            priority?: number;
+            /** @description The text of the rule, at most 300 characters. */
+            text?: string;
+            translations?: components["schemas"]["RuleTranslationsBody"];
         };
         /**
          * @description The settings to change; all others stay unchanged.
@@ -14595,6 +15171,295 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAdminAnnouncements: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Returns only the published announcements, or only the others. */
+                published?: boolean;
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of announcements. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnnouncement"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminAnnouncementBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminAnnouncementBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminAnnouncementBody"];
+            };
+        };
+        responses: {
+            /** @description The new announcement. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnnouncement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The announcement. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnnouncement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminAnnouncementBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminAnnouncementBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminAnnouncementBody"];
+            };
+        };
+        responses: {
+            /** @description The updated announcement. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnnouncement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The announcement is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    publishAdminAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published announcement. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnnouncement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unpublishAdminAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The withdrawn announcement. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAnnouncement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAdminAppeals: {
         parameters: {
             query: {
@@ -14829,6 +15694,345 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminCustomEmojis: {
+        parameters: {
+            query: {
+                /** @description Returns only emojis of this other server. */
+                by_domain?: string;
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description If true, returns only emojis of this server. */
+                local: boolean;
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description If true, returns only emojis of other servers. */
+                remote: boolean;
+                /** @description Returns only emojis whose shortcode contains this text, in any case. */
+                shortcode?: string;
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of custom emojis. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomEmoji"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["CreateAdminCustomEmojiBody"];
+            };
+        };
+        responses: {
+            /** @description The new custom emoji. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomEmoji"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The custom emoji. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomEmoji"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminCustomEmojiBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminCustomEmojiMultipartBody"];
+            };
+        };
+        responses: {
+            /** @description The updated custom emoji. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomEmoji"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The custom emoji is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    copyAdminCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CopyAdminCustomEmojiBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CopyAdminCustomEmojiBody"];
+                "multipart/form-data": components["schemas"]["CopyAdminCustomEmojiBody"];
+            };
+        };
+        responses: {
+            /** @description The new custom emoji of this server. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomEmoji"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    disableAdminCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The disabled custom emoji. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomEmoji"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    enableAdminCustomEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The enabled custom emoji. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCustomEmoji"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -15693,6 +16897,280 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRule"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminRuleBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminRuleBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminRuleBody"];
+            };
+        };
+        responses: {
+            /** @description The new rule. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminRuleBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminRuleBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminRuleBody"];
+            };
+        };
+        responses: {
+            /** @description The updated rule. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule is no longer in force. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    moveAdminRuleDown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The moved rule. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    moveAdminRuleUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The moved rule. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRule"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -10,6 +10,7 @@ import { addBlockCommands } from "./cli/blocks.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDemoCommands } from "./cli/demo.ts";
 import { explain } from "./cli/failure.ts";
+import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
 import { addDocumentCommands } from "./cli/documents.ts";
 import { addSettingCommands } from "./cli/settings.ts";
@@ -21,6 +22,7 @@ export function addCommands(program: Program): void {
   addTokenCommands(program);
   addSettingCommands(program);
   addDocumentCommands(program);
+  addRuleCommands(program);
   addBlockCommands(program);
   addAnnouncementCommands(program);
   addRoleCommands(program);

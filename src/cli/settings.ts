@@ -1,5 +1,4 @@
-/** concord settings …, concord rules … */
-import { addRule, readRules, removeRule } from "../domain/instance/publications.ts";
+/** concord settings … */
 import { setThumbnail } from "../domain/instance/server-pictures.ts";
 import { writeSetting } from "../domain/instance/setting-changes.ts";
 import { parseSetting, readSettings } from "../domain/instance/settings.ts";
@@ -67,44 +66,6 @@ export function addSettingCommands(program: Program): void {
       withContext(async (context) => {
         await setThumbnail(context, operator, null);
         return { json: {}, text: "The picture is removed." };
-      }),
-    );
-
-  addRuleCommands(program);
-}
-
-function addRuleCommands(program: Program): void {
-  const rules = program.command("rules").description("The server's rules");
-
-  rules
-    .command("add <TEXT>")
-    .description("Add a rule at the end of the list.")
-    .option("--hint <TEXT>", "explains the rule")
-    .action(
-      withContext(async (context, text, { hint = "" }) => {
-        const id = await context.write(addRule, operator, { text, hint });
-        return { json: { id, text, hint }, text: `Rule ${id} is added.` };
-      }),
-    );
-
-  rules
-    .command("list")
-    .description("List the rules in force, with their numbers.")
-    .action(
-      withContext(async (context) => {
-        const list = (await readRules(context)).map(({ id, text, hint }) => ({ id, text, hint }));
-        const lines = list.map(({ id, text }) => `${id}  ${text}`);
-        return { json: { rules: list }, text: lines.length === 0 ? "There are no rules." : lines.join("\n") };
-      }),
-    );
-
-  rules
-    .command("remove <NUMBER>")
-    .description("End a rule.")
-    .action(
-      withContext(async (context, id) => {
-        await context.write(removeRule, operator, { ruleId: id });
-        return { json: { id }, text: `Rule ${id} is removed.` };
       }),
     );
 }

@@ -8,6 +8,7 @@ import {
   type ImageProblem,
   UnreadableImage,
   processAvatar,
+  processEmoji,
   processHeader,
   processImage,
   processPreview,
@@ -20,6 +21,7 @@ const tasks = {
   attachment: (bytes: Buffer) => processImage(bytes),
   avatar: processAvatar,
   header: processHeader,
+  emoji: processEmoji,
   thumbnail: processThumbnail,
   preview: processPreview,
 } as const;

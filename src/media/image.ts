@@ -159,6 +159,44 @@ export async function processHeader(input: Buffer | string): Promise<ProfileImag
   return await processProfileImage(input, 1500, 500);
 }
 
+/** Accepted formats of custom emojis, as in Mastodon. */
+export const EMOJI_TYPES: readonly ImageFormat[] = ["png", "gif", "webp"];
+
+/** Maximum size in bytes of a custom emoji's file, uploaded or served: other servers refuse larger ones. */
+export const MAX_EMOJI_BYTES = 256 * 1024;
+
+/** Pixels of the longer side; a smaller one is tried if the encoded file is too large. */
+const EMOJI_SIDES = [256, 128, 64] as const;
+
+/**
+ * A custom emoji, scaled down to 256 pixels, by the rules of {@link processImage}. An animated PNG becomes a still one.
+ *
+ * @throws {UnreadableImage} also for JPEG and AVIF
+ */
+export async function processEmoji(input: Buffer | string): Promise<ProfileImage> {
+  const source = await openImage(input);
+  if (source.bytes.length > MAX_EMOJI_BYTES) throw new UnreadableImage("too_large");
+  if (!EMOJI_TYPES.includes(source.format)) throw new UnreadableImage("unknown_format");
+  return await reading(async () => {
+    for (const side of EMOJI_SIDES) {
+      const image = await encodeEmoji(source, source.animated, side);
+      const still = source.animated ? await encodeEmoji(source, false, side) : image;
+      if (Math.max(image.bytes.length, still.bytes.length) <= MAX_EMOJI_BYTES) return { image, still };
+    }
+    throw new UnreadableImage("too_large");
+  });
+}
+
+function encodeEmoji(source: SourceImage, animated: boolean, side: number): Promise<EncodedImage> {
+  const image = decode(source, animated).resize({
+    width: side,
+    height: side,
+    fit: "inside",
+    withoutEnlargement: true,
+  });
+  return encode(image, source, animated);
+}
+
 /** A server's thumbnail, for link previews. */
 export interface ServerThumbnail {
   /** 1200×630. */

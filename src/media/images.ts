@@ -31,6 +31,7 @@ export interface Images {
   processAttachment(bytes: Buffer, urgency: Urgency): Promise<ProcessedImage>;
   processAvatar(bytes: Buffer): Promise<ProfileImage>;
   processHeader(bytes: Buffer): Promise<ProfileImage>;
+  processEmoji(bytes: Buffer): Promise<ProfileImage>;
   processThumbnail(bytes: Buffer): Promise<ServerThumbnail>;
   processPreview(bytes: Buffer): Promise<PreviewImage>;
   /** Files that are queued or being decoded. */
@@ -215,6 +216,7 @@ export function openImages(options: ImagesOptions = {}): Images {
     processAttachment: (bytes, urgency) => run(lanes[urgency], "attachment", bytes),
     processAvatar: (bytes) => run(lanes.waited, "avatar", bytes),
     processHeader: (bytes) => run(lanes.waited, "header", bytes),
+    processEmoji: (bytes) => run(lanes.waited, "emoji", bytes),
     processThumbnail: (bytes) => run(lanes.later, "thumbnail", bytes),
     processPreview: (bytes) => run(lanes.later, "preview", bytes),
     count: () =>

@@ -1,6 +1,9 @@
 /** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
 import type { Operations } from "./operation.ts";
 import * as adminAccounts from "./admin-accounts.ts";
+import * as adminAnnouncements from "./admin-announcements.ts";
+import * as adminCustomEmojis from "./admin-custom-emojis.ts";
+import * as adminRules from "./admin-rules.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
 import * as adminActions from "./admin-actions.ts";
 import * as adminStrikes from "./admin-strikes.ts";
@@ -78,6 +81,9 @@ export const operations: Operations = {
   ...trends,
   ...translation,
   ...adminAccounts,
+  ...adminAnnouncements,
+  ...adminCustomEmojis,
+  ...adminRules,
   ...adminAuditLog,
   ...adminRoles,
   ...adminActions,

@@ -27,6 +27,17 @@ CREATE OR REPLACE FUNCTION public.bump_version()
  LANGUAGE plpgsql
 AS $function$ begin new.version := old.version + 1; return new; end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_added_reactions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    insert into announcement_reaction_counts (announcement_id, name, count, first_at)
+      select announcement_id, name, count(*), min(created_at) from changed
+      group by announcement_id, name order by announcement_id, name
+      on conflict (announcement_id, name) do update set count = announcement_reaction_counts.count + excluded.count;
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_featured_tag()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -40,6 +51,22 @@ AS $function$ begin
       update featured_tags set statuses_count = greatest(statuses_count - 1, 0)
         where account_id = old.account_id and tag_id = old.tag_id;
     end if;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_removed_reactions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    -- In this order: prevents deadlocks between accounts that are deleted at once.
+    perform from announcement_reaction_counts
+      where (announcement_id, name) in (select announcement_id, name from changed)
+      order by announcement_id, name for update;
+    update announcement_reaction_counts c set count = c.count - gone.count
+      from (select announcement_id, name, count(*) from changed group by announcement_id, name) gone
+      where c.announcement_id = gone.announcement_id and c.name = gone.name;
+    delete from announcement_reaction_counts
+      where (announcement_id, name) in (select announcement_id, name from changed) and count <= 0;
     return null;
   end $function$;
 
@@ -309,6 +336,13 @@ create table accounts (
 create table active_days (
   day date not null,
   user_id bigint not null
+);
+
+create table announcement_reaction_counts (
+  announcement_id bigint not null,
+  name text not null,
+  count integer not null,
+  first_at timestamp with time zone not null
 );
 
 create table announcement_reactions (
@@ -1043,7 +1077,8 @@ create table rules (
   priority integer default 0 not null,
   translations jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone default now() not null,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null
 );
 
 create table scheduled_statuses (
@@ -1332,6 +1367,8 @@ alter table accounts add constraint accounts_uri_key UNIQUE (uri);
 alter table accounts add constraint accounts_moved_to_account_id_fkey FOREIGN KEY (moved_to_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
 alter table active_days add constraint active_days_pkey PRIMARY KEY (day, user_id);
 alter table active_days add constraint active_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table announcement_reaction_counts add constraint announcement_reaction_counts_pkey PRIMARY KEY (announcement_id, name);
+alter table announcement_reaction_counts add constraint announcement_reaction_counts_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE;
 alter table announcement_reactions add constraint announcement_reactions_pkey PRIMARY KEY (announcement_id, name, account_id);
 alter table announcement_reactions add constraint announcement_reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table announcement_reactions add constraint announcement_reactions_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE;
@@ -1700,8 +1737,12 @@ CREATE INDEX collection_items_account ON public.collection_items USING btree (ac
 CREATE INDEX collections_account ON public.collections USING btree (account_id, id DESC);
 CREATE INDEX collections_tag ON public.collections USING btree (tag_id) WHERE (tag_id IS NOT NULL);
 CREATE INDEX conversation_mutes_conversation ON public.conversation_mutes USING btree (conversation_id);
+CREATE INDEX custom_emojis_domain ON public.custom_emojis USING btree (domain, id) WHERE (domain IS NOT NULL);
 CREATE INDEX custom_emojis_host ON public.custom_emojis USING btree (reverse(split_part(domain, ':'::text, 1)) COLLATE "C") WHERE (domain IS NOT NULL);
+CREATE INDEX custom_emojis_local ON public.custom_emojis USING btree (id) WHERE (domain IS NULL);
+CREATE INDEX custom_emojis_prefix ON public.custom_emojis USING btree (lower(shortcode) text_pattern_ops);
 CREATE UNIQUE INDEX custom_emojis_shortcode ON public.custom_emojis USING btree (shortcode, COALESCE(domain, ''::text));
+CREATE INDEX custom_emojis_trigrams ON public.custom_emojis USING gin (lower(shortcode) gin_trgm_ops);
 CREATE INDEX devices_network ON public.devices USING btree (user_id, network);
 CREATE INDEX devices_seen ON public.devices USING btree (last_seen_at);
 CREATE INDEX direct_entries_conversation ON public.direct_entries USING btree (account_conversation_id, status_id) WHERE (account_conversation_id IS NOT NULL);
@@ -1848,6 +1889,8 @@ CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.account_relationship_severances FOR EACH ROW EXECUTE FUNCTION forget_subject('severed_relationships');
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
 CREATE TRIGGER accounts_version BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER announcement_reactions_delete AFTER DELETE ON public.announcement_reactions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_reactions();
+CREATE TRIGGER announcement_reactions_insert AFTER INSERT ON public.announcement_reactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_reactions();
 CREATE TRIGGER annual_reports_forget AFTER DELETE ON public.annual_reports FOR EACH ROW EXECUTE FUNCTION forget_subject('annual_report');
 CREATE TRIGGER audit_log_rows BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_log_table BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();

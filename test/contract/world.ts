@@ -694,7 +694,7 @@ export function isNamed(operation: ContractOperation, parameter: string): boolea
 function objectOf(operation: ContractOperation): (PathObject & { readonly name: string }) | undefined {
   const [start, name] = /^.*?\{([^}]+)\}/.exec(operation.path) ?? [];
   if (start === undefined || name === undefined) return undefined;
-  const object = objects[start];
+  const object = objects[operation.path] ?? objects[start];
   if (object === undefined) throw new Error(`test/contract/world.ts doesn't know what ${start} is`);
   const further = Object.entries(object.further ?? {}).filter(([one]) => operation.path.includes(`{${one}}`));
   return { name, ...object, further: Object.fromEntries(further) };

@@ -17,8 +17,6 @@ const allowed: ReadonlyMap<string, string> = new Map([
     "http/gate/requests.ts",
     "names the part of a request that isn't a field: only a client's developer can send it",
   ],
-  ["domain/announcements/loading.ts", "only the operator's command asks for it"],
-  ["domain/announcements/publishing.ts", "the same"],
   ["domain/streaming/streams.ts", "only a client's developer can ask for a stream that isn't there"],
   ["http/open-stream.ts", "the same"],
   ["domain/admin/operator.ts", "only the operator's command asks for it"],

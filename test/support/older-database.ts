@@ -22,6 +22,7 @@ import * as adminAccounts from "../../src/store/migrations/015-admin-accounts.ts
 import * as moderationActions from "../../src/store/migrations/016-moderation-actions.ts";
 import * as blocks from "../../src/store/migrations/018-blocks.ts";
 import * as measures from "../../src/store/migrations/019-measures.ts";
+import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -114,6 +115,16 @@ update registrations set ip = '192.0.2.98';
   { name: "016-moderation-actions", migration: moderationActions, fill: fillModerationActions },
   { name: "018-blocks", migration: blocks, fill: fillBlocks },
   { name: "019-measures", migration: measures, fill: fillMeasures },
+  {
+    name: "020-rules-and-emojis",
+    migration: rulesAndEmojis,
+    fill: async (client) => {
+      await client.query(`
+update rules set updated_at = now(), translations = '{"de": {"text": "Sei freundlich", "hint": ""}}';
+insert into announcement_reactions (announcement_id, account_id, name, created_at) values (1211, 2, '🥕', now());
+`);
+    },
+  },
   { name: "021-settings", migration: documentHistory, fill: fillDocumentHistory },
 ];
 

@@ -38,8 +38,8 @@ export async function storePictures(context: Queryable, pictures: SentPictures):
   const keys: string[] = [];
   try {
     return {
-      avatar: avatar === undefined ? undefined : await store(context, avatar, keys),
-      header: header === undefined ? undefined : await store(context, header, keys),
+      avatar: avatar === undefined ? undefined : await storePicture(context, avatar, keys),
+      header: header === undefined ? undefined : await storePicture(context, header, keys),
     };
   } catch (error) {
     await discardPictures(context, keys);
@@ -67,8 +67,11 @@ async function readable(field: string, image: Promise<ProfileImage>): Promise<Pr
   }
 }
 
-/** @param keys is given each key before its file is stored */
-async function store(
+/**
+ * Stores a picture, and its still version if it is animated.
+ * @param keys is given each key before its file is stored
+ */
+export async function storePicture(
   context: Queryable,
   { image, still }: ProfileImage,
   keys: string[],

@@ -25,12 +25,12 @@ export async function loadPublished(context: Queryable, id: string): Promise<Ann
 }
 
 /**
- * Locks an announcement that the operator changes, published or not.
+ * Locks an announcement that staff change, published or not.
  * @throws {ApiError} 404
  */
 export async function lockForChange(tx: Transaction, id: string): Promise<AnnouncementRow> {
   const row = isId(id) ? await lockAnnouncement(tx.store, id) : undefined;
-  if (row === undefined) throw notFound(`No announcement has the number ${id}`);
+  if (row === undefined) throw notFound();
   return row;
 }
 

@@ -1,17 +1,23 @@
-/** Creating and publishing announcements. For the command line, and later the API of administrators. */
+/** Creating and publishing announcements. */
+import { message } from "../../messages/catalogue.ts";
 import {
   type AnnouncementContents,
   type AnnouncementRow,
   deleteAnnouncement,
+  findAnnouncement,
   insertAnnouncement,
   listAllAnnouncements,
+  listAnnouncementPage,
+  lockAndCountAnnouncements,
   setPublished,
   updateAnnouncement,
 } from "../../store/announcements/announcements.ts";
+import { type Page, isId } from "../../store/kernel/cursors.ts";
 import { findEntities } from "../../text/entities.ts";
 import { exceeds } from "../../text/length.ts";
-import type { Operator } from "../kernel/actor.ts";
-import { ApiError } from "../kernel/api-error.ts";
+import { type AuditedAction, audit, changesBetween } from "../admin/audit.ts";
+import type { Staff } from "../kernel/actor.ts";
+import { ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { announcementLimits } from "../kernel/limits.ts";
@@ -39,20 +45,47 @@ export function readAnnouncements(context: Queryable): Promise<AnnouncementRow[]
   return listAllAnnouncements(context.store);
 }
 
+/** A page of them. @param published only the published ones, or only the others; undefined for all */
+export function readAnnouncementPage(
+  context: Queryable,
+  page: Page,
+  published: boolean | undefined,
+): Promise<AnnouncementRow[]> {
+  return listAnnouncementPage(context.store, page, published ?? null);
+}
+
+/** An announcement, published or not. @throws {ApiError} 404 */
+export async function readAnnouncement(
+  context: Queryable,
+  { announcementId: id }: AnnouncementChoice,
+): Promise<AnnouncementRow> {
+  const row = isId(id) ? await findAnnouncement(context.store, id) : undefined;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
 /**
  * Creates an announcement, and publishes it at once or at the given time.
- * @throws {ApiError} 422 for a text that is blank or too long, and for times that don't fit together
+ * @throws {ApiError} 422 for a text that is blank or too long, for times that don't fit together, and beyond the
+ *   maximum of announcements
  */
 export async function createAnnouncement(
   tx: Transaction,
-  _operator: Operator,
+  actor: Staff,
   input: AnnouncementInput,
 ): Promise<AnnouncementRow> {
   const contents = await checkContents(tx, input);
-  const row = await insertAnnouncement(tx.store, contents);
-  await planEnd(tx, row);
-  if (contents.scheduledAt === null) return publish(tx, row.id);
+  if ((await lockAndCountAnnouncements(tx.store)) >= announcementLimits.total) {
+    throw unprocessable(
+      message("errors.announcements_too_many", { limit: announcementLimits.total }),
+      "limit_reached",
+    );
+  }
+  const created = await insertAnnouncement(tx.store, contents);
+  await planEnd(tx, created);
+  const row = contents.scheduledAt === null ? await publish(tx, created.id) : created;
   await planPublication(tx, row);
+  await record(tx, actor, "announcement.create", row, { before: null, after: stateOf(row) });
   return row;
 }
 
@@ -62,59 +95,73 @@ export type AnnouncementChanges = {
 };
 
 /**
- * Changes an announcement. A time in the future for `scheduledAt` postpones one that isn't published yet.
+ * Changes an announcement. For one that isn't published, a time in the future for `scheduledAt` plans its publication,
+ * one in the past publishes it, and null drops the plan. Does nothing if nothing changes.
  * @throws {ApiError} 404; 422 as for a new one
  */
 export async function editAnnouncement(
   tx: Transaction,
-  _operator: Operator,
+  actor: Staff,
   { announcementId, ...changes }: AnnouncementChoice & AnnouncementChanges,
 ): Promise<AnnouncementRow> {
   const former = await lockForChange(tx, announcementId);
+  const scheduledAt = changes.scheduledAt === undefined ? former.scheduled_at : changes.scheduledAt;
   const contents = await checkContents(tx, {
     text: changes.text ?? former.text,
     startsAt: changes.startsAt === undefined ? former.starts_at : changes.startsAt,
     endsAt: changes.endsAt === undefined ? former.ends_at : changes.endsAt,
     allDay: changes.allDay ?? former.all_day,
-    scheduledAt: changes.scheduledAt === undefined ? former.scheduled_at : changes.scheduledAt,
+    scheduledAt: former.published ? null : scheduledAt,
   });
-  const row = await updateAnnouncement(tx.store, former.id, {
-    ...contents,
-    scheduledAt: former.published ? null : contents.scheduledAt,
-  });
-  await planBoth(tx, row);
-  if (row.published) await tx.emit({ type: "announcement.published", announcementId: row.id });
+  const isDue = !former.published && scheduledAt !== null && contents.scheduledAt === null;
+  if (!isDue && changesBetween({ ...contentsOf(former) }, { ...contents }) === null) return former;
+  const updated = await updateAnnouncement(tx.store, former.id, contents);
+  await planBoth(tx, updated);
+  const row = isDue ? await publish(tx, updated.id) : updated;
+  if (updated.published) await tx.emit({ type: "announcement.published", announcementId: row.id });
+  await recordChange(tx, actor, "announcement.update", former, row);
   return row;
 }
 
 /** Publishes an announcement now; does nothing if it is published. @throws {ApiError} 404 */
 export async function publishAnnouncement(
   tx: Transaction,
-  _operator: Operator,
+  actor: Staff,
   { announcementId }: AnnouncementChoice,
 ): Promise<AnnouncementRow> {
-  const row = await lockForChange(tx, announcementId);
-  return row.published ? row : publish(tx, row.id);
+  const former = await lockForChange(tx, announcementId);
+  if (former.published) return former;
+  const row = await publish(tx, former.id);
+  await recordChange(tx, actor, "announcement.publish", former, row);
+  return row;
 }
 
-/** Withdraws an announcement, and any plan to publish it. @throws {ApiError} 404 */
+/**
+ * Withdraws an announcement, and any plan to publish it; does nothing if it is neither published nor planned.
+ * @throws {ApiError} 404
+ */
 export async function unpublishAnnouncement(
   tx: Transaction,
-  _operator: Operator,
+  actor: Staff,
   { announcementId }: AnnouncementChoice,
-): Promise<void> {
-  await withdraw(tx, await lockForChange(tx, announcementId));
+): Promise<AnnouncementRow> {
+  const former = await lockForChange(tx, announcementId);
+  if (!former.published && former.scheduled_at === null) return former;
+  const row = await withdraw(tx, former);
+  await recordChange(tx, actor, "announcement.unpublish", former, row);
+  return row;
 }
 
 /** Deletes an announcement with its reactions. @throws {ApiError} 404 */
 export async function removeAnnouncement(
   tx: Transaction,
-  _operator: Operator,
+  actor: Staff,
   { announcementId }: AnnouncementChoice,
 ): Promise<void> {
   const row = await lockForChange(tx, announcementId);
   await deleteAnnouncement(tx.store, row.id);
   if (row.published) await tx.emit({ type: "announcement.deleted", announcementId: row.id });
+  await record(tx, actor, "announcement.delete", row, { before: stateOf(row), after: null });
 }
 
 /**
@@ -143,9 +190,51 @@ async function publish(tx: Transaction, id: string): Promise<AnnouncementRow> {
   return row;
 }
 
-async function withdraw(tx: Transaction, row: AnnouncementRow): Promise<void> {
-  await setPublished(tx.store, row.id, false);
-  if (row.published) await tx.emit({ type: "announcement.deleted", announcementId: row.id });
+async function withdraw(tx: Transaction, former: AnnouncementRow): Promise<AnnouncementRow> {
+  const row = await setPublished(tx.store, former.id, false);
+  if (former.published) await tx.emit({ type: "announcement.deleted", announcementId: row.id });
+  return row;
+}
+
+function contentsOf(row: AnnouncementRow): AnnouncementContents {
+  return {
+    text: row.text,
+    statusIds: row.status_ids,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    allDay: row.all_day,
+    scheduledAt: row.scheduled_at,
+  };
+}
+
+/** For the audit log. */
+function stateOf({ text, published, starts_at, ends_at, all_day, scheduled_at }: AnnouncementRow) {
+  return { text, published, starts_at, ends_at, all_day, scheduled_at };
+}
+
+async function recordChange(
+  tx: Transaction,
+  actor: Staff,
+  action: string,
+  former: AnnouncementRow,
+  row: AnnouncementRow,
+): Promise<void> {
+  const changed = changesBetween(stateOf(former), stateOf(row));
+  if (changed !== null) await record(tx, actor, action, row, changed);
+}
+
+/** Characters of the text that identify an announcement in the audit log. */
+const labelLength = 100;
+
+async function record(
+  tx: Transaction,
+  actor: Staff,
+  action: string,
+  { id, text }: AnnouncementRow,
+  change: Pick<AuditedAction, "before" | "after">,
+): Promise<void> {
+  const target = { type: "announcement", id, label: text.slice(0, labelLength) };
+  await audit(tx, actor, { action, target, ...change });
 }
 
 async function planBoth(tx: Transaction, row: AnnouncementRow): Promise<void> {
@@ -173,19 +262,15 @@ async function plan(tx: Transaction, id: string, at: Date, of: string): Promise<
 async function checkContents(tx: Transaction, input: AnnouncementInput): Promise<AnnouncementContents> {
   const { startsAt, endsAt, allDay, scheduledAt } = input;
   const text = input.text.trim();
-  if (text === "") throw invalid("text", "ERR_BLANK", "can't be blank");
+  if (text === "") throw invalid("text", "ERR_BLANK", message("reasons.blank"));
   if (exceeds(text, announcementLimits.text)) {
-    throw invalid("text", "ERR_TOO_LONG", `is too long (at most ${announcementLimits.text} characters)`);
+    throw invalid("text", "ERR_TOO_LONG", message("reasons.too_long", { limit: announcementLimits.text }));
   }
   if ((startsAt === null) !== (endsAt === null)) {
-    throw invalid(
-      startsAt === null ? "start" : "end",
-      "ERR_BLANK",
-      "is missing: an event has a start and an end",
-    );
+    throw invalid(startsAt === null ? "starts_at" : "ends_at", "ERR_BLANK", message("reasons.half_event"));
   }
   if (startsAt !== null && endsAt !== null && endsAt < startsAt) {
-    throw invalid("end", "ERR_INVALID", "is before the start");
+    throw invalid("ends_at", "ERR_INVALID", message("reasons.before_start"));
   }
   const future = scheduledAt !== null && scheduledAt > tx.clock();
   return {

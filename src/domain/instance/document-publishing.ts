@@ -17,6 +17,7 @@ import type { Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { documentLimits } from "../kernel/limits.ts";
 import { today } from "./documents.ts";
+import { forgetSettings } from "./settings.ts";
 
 export interface NewVersion {
   readonly kind: DocumentKind;
@@ -86,6 +87,7 @@ async function addVersion(
     throw unprocessable(message("errors.documents_too_many", { limit: versions }));
   }
   const id = await insertDocument(tx.store, { kind, source, effectiveDate, publishedAt: tx.clock() });
+  forgetSettings(tx);
   return { id, effectiveDate };
 }
 
@@ -127,6 +129,7 @@ export async function withdrawDocument(
   if (version === undefined || version.withdrawn_at !== null) throw notFound();
   if (version.effective_date <= today(tx)) throw unprocessable(message("errors.document_in_force"));
   await markDocumentWithdrawn(tx.store, id, tx.clock());
+  forgetSettings(tx);
   await audit(tx, actor, {
     action: "document.withdraw",
     target: { type: "document", id, label: kind },

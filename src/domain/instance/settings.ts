@@ -210,14 +210,14 @@ const memoized = memoize(5000, async (context): Promise<ServerSettings> =>
   settingsOf(context, await readSettingRows(context.store)),
 );
 
-/** Makes `readSettings` read anew once the transaction has ended. */
-export function forgetSettings(tx: Transaction): void {
-  tx.forget(memoized);
-}
-
 /** All settings: the stored values, else the defaults. A change by another process is seen within five seconds. */
 export function readSettings(context: Context): Promise<ServerSettings> {
   return memoized.get(context);
+}
+
+/** Drops the cached settings, and with them the instance entity, once the transaction has ended. */
+export function forgetSettings(tx: Transaction): void {
+  tx.forget(memoized);
 }
 
 /** One setting and its new value. */

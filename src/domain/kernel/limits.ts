@@ -69,6 +69,8 @@ export const statusLimits = {
 } as const;
 
 export const announcementLimits = {
+  /** Published or not. */
+  total: 1000,
   /** Characters. */
   text: 10_000,
   /** Links of a text that are looked up. */
@@ -77,6 +79,27 @@ export const announcementLimits = {
   shown: 100,
   /** Different emojis of reactions, as in Mastodon. */
   reactions: 8,
+} as const;
+
+export const ruleLimits = {
+  rules: 100,
+  /** Characters, as in Mastodon. */
+  text: 300,
+  /** Characters. */
+  hint: 2000,
+  /** Translations of a rule. */
+  languages: 100,
+  /** Characters of a code such as `zh-Hant-TW`. */
+  languageTag: 16,
+} as const;
+
+/** Of this server's own custom emojis. */
+export const emojiLimits = {
+  emojis: 5000,
+  /** Characters, as in Mastodon. */
+  shortcode: 128,
+  /** Characters. */
+  category: 100,
 } as const;
 
 /** As in Mastodon 4.6. The number of collections is limited by the role. */

@@ -7,7 +7,7 @@ import {
   afterVerifying,
   registerByMail,
 } from "../../domain/registration/mail-registration.ts";
-import { readRules } from "../../domain/instance/publications.ts";
+import { readRules } from "../../domain/instance/rules.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import {
   longestName,

@@ -1,5 +1,6 @@
-/** Announcements of the operator. */
+/** Announcements to all users. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 
 export interface AnnouncementRow {
   readonly id: string;
@@ -107,6 +108,33 @@ export async function findAnnouncement(store: ReadStore, id: string): Promise<An
 /** All announcements, published or not, newest first. */
 export function listAllAnnouncements(store: ReadStore): Promise<AnnouncementRow[]> {
   return store.query("announcements_all", `select ${columns} from announcements a order by a.id desc`);
+}
+
+/** A page of them. @param published only the published ones, or only the others; null for all */
+export async function listAnnouncementPage(
+  store: ReadStore,
+  page: Page,
+  published: boolean | null,
+): Promise<AnnouncementRow[]> {
+  const order = direction(page);
+  const rows = await store.query<AnnouncementRow>(
+    `announcements_page_${order}`,
+    `select ${columns} from announcements a
+     where ${within("a.id", "$1", "$2")} and ($3::boolean is null or a.published = $3)
+     order by a.id ${order} limit $4`,
+    [page.below, page.above, published, page.limit],
+  );
+  return newestFirst(page, rows);
+}
+
+/** The number of announcements, which doesn't grow until the transaction ends. */
+export async function lockAndCountAnnouncements(store: WriteStore): Promise<number> {
+  await store.query("announcements_lock", "lock table announcements in share row exclusive mode");
+  const rows = await store.query<{ count: number }>(
+    "announcements_count",
+    "select count(*)::int as count from announcements",
+  );
+  return single(rows).count;
 }
 
 /** An announcement, and whether the viewer has dismissed it; null without a viewer. */

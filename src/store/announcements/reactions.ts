@@ -1,4 +1,4 @@
-/** Emoji reactions to announcements. */
+/** Emoji reactions to announcements. Triggers count them by name. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export interface ReactionCountRow {
@@ -19,9 +19,11 @@ export function countReactions(
   if (announcementIds.length === 0) return Promise.resolve([]);
   return store.query(
     "announcement_reactions_count",
-    `select announcement_id, name, count(*)::int as count, coalesce(bool_or(account_id = $2), false) as me
-     from announcement_reactions where announcement_id = any($1::bigint[])
-     group by announcement_id, name order by announcement_id, min(created_at), name`,
+    `select c.announcement_id, c.name, c.count, exists (
+         select 1 from announcement_reactions r
+         where r.announcement_id = c.announcement_id and r.name = c.name and r.account_id = $2) as me
+     from announcement_reaction_counts c where c.announcement_id = any($1::bigint[])
+     order by c.announcement_id, c.first_at, c.name`,
     [announcementIds, viewerId],
   );
 }
@@ -30,7 +32,7 @@ export function countReactions(
 export async function findReactionNames(store: ReadStore, announcementId: string): Promise<Set<string>> {
   const rows = await store.query<{ name: string }>(
     "announcement_reaction_names",
-    "select distinct name from announcement_reactions where announcement_id = $1",
+    "select name from announcement_reaction_counts where announcement_id = $1",
     [announcementId],
   );
   return new Set(rows.map(({ name }) => name));

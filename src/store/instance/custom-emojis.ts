@@ -11,7 +11,8 @@ export interface CustomEmojiRow {
   readonly visible_in_picker: boolean;
 }
 
-const columns = "shortcode, domain, image_key, static_image_key, remote_url, category, visible_in_picker";
+export const columns =
+  "shortcode, domain, image_key, static_image_key, remote_url, category, visible_in_picker";
 
 /** Emojis by shortcode and domain ('' for this server): two lists of the same length, read in pairs. */
 export function findCustomEmojis(

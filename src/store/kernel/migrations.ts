@@ -20,6 +20,7 @@ import * as adminAccounts from "../migrations/015-admin-accounts.ts";
 import * as moderationActions from "../migrations/016-moderation-actions.ts";
 import * as blocks from "../migrations/018-blocks.ts";
 import * as measures from "../migrations/019-measures.ts";
+import * as rulesAndEmojis from "../migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../migrations/021-settings.ts";
 
 interface Migration {
@@ -46,6 +47,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["016-moderation-actions", moderationActions],
   ["018-blocks", blocks],
   ["019-measures", measures],
+  ["020-rules-and-emojis", rulesAndEmojis],
   ["021-settings", documentHistory],
 ]);
 

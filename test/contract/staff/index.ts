@@ -5,9 +5,22 @@ import { domainBlocks } from "./domain-blocks.ts";
 import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
 import { settings } from "./settings.ts";
+import { announcements } from "./announcements.ts";
+import { customEmojis } from "./custom-emojis.ts";
+import { rules } from "./rules.ts";
 import type { StaffSamples } from "./samples.ts";
 
-const areas: readonly StaffSamples[] = [accounts, actions, domainBlocks, measures, roles, settings];
+const areas: readonly StaffSamples[] = [
+  accounts,
+  actions,
+  announcements,
+  customEmojis,
+  domainBlocks,
+  measures,
+  roles,
+  rules,
+  settings,
+];
 
 /** All areas together. */
 export const staffSamples = {

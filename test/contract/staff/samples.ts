@@ -12,7 +12,10 @@ export interface StaffWorld {
 type Maker<Value> = (world: StaffWorld) => Value | Promise<Value>;
 
 export interface StaffSamples {
-  /** Path up to its first parameter, such as `/api/v1/admin/roles/{id}` → the id of a new object. */
+  /**
+   * Path up to its first parameter, such as `/api/v1/admin/roles/{id}` → the id of a new object. A whole path has
+   * precedence, where its operation takes another object than its neighbours.
+   */
   readonly objects?: Readonly<
     Record<
       string,

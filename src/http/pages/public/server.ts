@@ -2,7 +2,7 @@
 import type { Context } from "../../../domain/kernel/context.ts";
 import { findExtendedDescription } from "../../../domain/instance/documents.ts";
 import { memoize } from "../../../domain/kernel/memoize.ts";
-import { readRules } from "../../../domain/instance/publications.ts";
+import { readRules } from "../../../domain/instance/rules.ts";
 import { type Thumbnail, findThumbnail } from "../../../domain/instance/server-pictures.ts";
 import { readSettings } from "../../../domain/instance/settings.ts";
 import type { Account } from "../../../entities/account.ts";

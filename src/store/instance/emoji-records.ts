@@ -1,0 +1,190 @@
+/** Custom emojis as staff see and change them; custom-emojis.ts reads them for everyone. */
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { type CustomEmojiRow, columns as shownColumns } from "./custom-emojis.ts";
+
+export interface EmojiRecord extends CustomEmojiRow {
+  readonly id: string;
+  readonly disabled: boolean;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const columns = `id, ${shownColumns}, disabled, created_at, updated_at`;
+
+/** Whose emojis: this server's, those of all others, or those of one other server. */
+export type EmojiOrigin = "local" | "remote" | { readonly domain: string };
+
+export interface EmojiFilter {
+  /** Null for all. */
+  readonly origin: EmojiOrigin | null;
+  /** A part of the shortcode, in lower case; empty for all. */
+  readonly shortcode: string;
+}
+
+/** Shorter texts have no trigram that the index could use: they have to be the beginning. */
+const shortestPart = 3;
+
+/** A page of emojis, newest first. */
+export async function listEmojiRecords(
+  store: ReadStore,
+  { origin, shortcode }: EmojiFilter,
+  page: Page,
+): Promise<EmojiRecord[]> {
+  const order = direction(page);
+  const kind = origin === null ? "all" : typeof origin === "string" ? origin : "domain";
+  const part = shortcode === "" ? "any" : shortcode.length < shortestPart ? "prefix" : "part";
+  const domain = origin !== null && typeof origin === "object" ? origin.domain : null;
+  const rows = await store.query<EmojiRecord>(
+    `emoji_records_${kind}_${part}_${order}`,
+    `with candidates as ${part === "any" ? "not materialized" : "materialized"} (
+       select ${columns} from custom_emojis where ${origins[kind]} and ${parts[part]})
+     select * from candidates where ${within("id", "$1", "$2")} order by id ${order} limit $3`,
+    [page.below, page.above, page.limit, domain, shortcode],
+  );
+  return newestFirst(page, rows);
+}
+
+// The parameters are named in each variant: PostgreSQL refuses parameters without a use.
+const origins = {
+  all: "$4::text is null",
+  local: "domain is null and $4::text is null",
+  remote: "domain is not null and $4::text is null",
+  domain: "domain = $4",
+} as const;
+
+const parts = {
+  any: "$5::text = ''",
+  prefix: "lower(shortcode) ~>=~ $5 and lower(shortcode) ~<~ ($5 || chr(1114111))",
+  part: "lower(shortcode) like '%' || replace($5, '_', '\\_') || '%'",
+} as const;
+
+export async function findEmojiRecord(store: ReadStore, id: string): Promise<EmojiRecord | undefined> {
+  const [row] = await store.query<EmojiRecord>(
+    "emoji_record_by_id",
+    `select ${columns} from custom_emojis where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** Locks an emoji that is about to change. */
+export async function lockEmojiRecord(store: WriteStore, id: string): Promise<EmojiRecord | undefined> {
+  const [row] = await store.query<EmojiRecord>(
+    "emoji_record_lock",
+    `select ${columns} from custom_emojis where id = $1 for update`,
+    [id],
+  );
+  return row;
+}
+
+/** An emoji of this server, disabled or not. */
+export async function findLocalEmoji(store: ReadStore, shortcode: string): Promise<EmojiRecord | undefined> {
+  const [row] = await store.query<EmojiRecord>(
+    "emoji_record_local",
+    `select ${columns} from custom_emojis where shortcode = $1 and coalesce(domain, '') = ''`,
+    [shortcode],
+  );
+  return row;
+}
+
+/** Emojis of this server whose shortcode differs at most in case, disabled or not. */
+export function findSimilarLocalEmojis(store: ReadStore, shortcode: string): Promise<EmojiRecord[]> {
+  return store.query(
+    "emoji_records_similar",
+    `select ${columns} from custom_emojis where lower(shortcode) = lower($1) and domain is null order by id`,
+    [shortcode],
+  );
+}
+
+/** All emojis of this server, disabled or not, by shortcode. @param category null for all */
+export function listLocalEmojiRecords(store: ReadStore, category: string | null): Promise<EmojiRecord[]> {
+  return store.query(
+    "emoji_records_of_server",
+    `select ${columns} from custom_emojis where domain is null and ($1::text is null or category = $1)
+     order by shortcode`,
+    [category],
+  );
+}
+
+/** The number of this server's emojis, which doesn't grow until the transaction ends. */
+export async function lockAndCountLocalEmojis(store: WriteStore): Promise<number> {
+  await store.query("emojis_lock", "lock table custom_emojis in share row exclusive mode");
+  const rows = await store.query<{ count: number }>(
+    "emojis_local_count",
+    "select count(*)::int as count from custom_emojis where domain is null",
+  );
+  return single(rows).count;
+}
+
+/** What staff choose of an emoji. */
+export interface EmojiColumns {
+  readonly imageKey: string | null;
+  /** Of the version without animation; null if the image isn't animated. */
+  readonly staticImageKey: string | null;
+  readonly category: string | null;
+  readonly visibleInPicker: boolean;
+  readonly disabled: boolean;
+}
+
+/** @returns undefined if the shortcode is taken */
+export async function insertLocalEmoji(
+  store: WriteStore,
+  shortcode: string,
+  { imageKey, staticImageKey, category, visibleInPicker, disabled }: EmojiColumns,
+): Promise<EmojiRecord | undefined> {
+  const [row] = await store.query<EmojiRecord>(
+    "emoji_insert",
+    `insert into custom_emojis
+       (shortcode, image_key, static_image_key, category, visible_in_picker, disabled, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $now, $now)
+     on conflict (shortcode, coalesce(domain, '')) do nothing returning ${columns}`,
+    [shortcode, imageKey, staticImageKey, category, visibleInPicker, disabled],
+  );
+  return row;
+}
+
+export async function updateEmoji(
+  store: WriteStore,
+  id: string,
+  { imageKey, staticImageKey, category, visibleInPicker, disabled }: EmojiColumns,
+): Promise<EmojiRecord> {
+  const rows = await store.query<EmojiRecord>(
+    "emoji_update",
+    `update custom_emojis set image_key = $2, static_image_key = $3, category = $4, visible_in_picker = $5,
+       disabled = $6, updated_at = $now
+     where id = $1 returning ${columns}`,
+    [id, imageKey, staticImageKey, category, visibleInPicker, disabled],
+  );
+  return single(rows);
+}
+
+export async function deleteEmoji(store: WriteStore, id: string): Promise<void> {
+  await store.query("emoji_delete", "delete from custom_emojis where id = $1", [id]);
+}
+
+/** Which emojis to delete: all, those of other servers, or those of suspended servers. */
+export type PurgeScope = "all" | "remote" | "suspended";
+
+/** Deletes some of the emojis. Returns them; none if there are no more. */
+export function deleteEmojis(
+  store: WriteStore,
+  scope: PurgeScope,
+  limit: number,
+): Promise<Pick<EmojiRecord, "image_key" | "static_image_key">[]> {
+  return store.query(
+    `emojis_purge_${scope}`,
+    `delete from custom_emojis where id in (
+       select e.id from custom_emojis e where ${purged[scope]} order by e.id limit $1 for update)
+     returning image_key, static_image_key`,
+    [limit],
+  );
+}
+
+const purged = {
+  all: "true",
+  remote: "e.domain is not null",
+  suspended: `e.domain is not null and exists (
+    select 1 from domain_blocks b
+    where b.severity = 'suspend' and (e.domain = b.domain or e.domain like '%.' || b.domain))`,
+} as const;

@@ -1,0 +1,209 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import { addRule, translateRule } from "../../src/domain/instance/rules.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { ruleLimits } from "../../src/domain/kernel/limits.ts";
+import type { Schemas } from "../../src/contract/types.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { addRules, forget } from "../support/states.ts";
+
+type Rule = Schemas["AdminRule"];
+const path = "/api/v1/admin/rules";
+
+describe("rules, for staff", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let cast: Cast;
+  let staff: Person;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    staff = await makeStaff(server, { permissions: ["manage_rules"] });
+  });
+  afterEach(() => forget(server, "rules"));
+  after(() => server.close());
+
+  const create = async (body: object): Promise<Rule> => (await staff.post(path).send(body).expect(200)).body;
+  const list = async (): Promise<Rule[]> => (await staff.get(path).expect(200)).body;
+  const texts = async (): Promise<string[]> => (await list()).map(({ text }) => text);
+  const shown = async (): Promise<Schemas["InstanceRule"][]> =>
+    (await supertest(server.app).get("/api/v1/instance/rules").expect(200)).body;
+
+  it("are shown to everyone at once, with their translations", async () => {
+    const { body: before } = await supertest(server.app).get("/api/v2/instance").expect(200);
+    expect(before.rules).to.deep.equal([]);
+    const translations = {
+      de: { text: "Sei freundlich.", hint: "Immer" },
+      "pt-br": { text: "Seja gentil." },
+    };
+    const rule = await create({ text: " Be kind. ", hint: "Always", translations });
+    const expected = {
+      id: rule.id,
+      text: "Be kind.",
+      hint: "Always",
+      translations: {
+        de: { text: "Sei freundlich.", hint: "Immer" },
+        "pt-BR": { text: "Seja gentil.", hint: "" },
+      },
+    };
+    expect(rule).to.deep.include({ ...expected, priority: 1 });
+    expect(await shown()).to.deep.equal([expected]);
+    const { body: instance } = await supertest(server.app).get("/api/v2/instance").expect(200);
+    expect(instance.rules).to.deep.equal([expected]);
+  });
+
+  it("are changed property by property; translations as a whole", async () => {
+    const { id } = await create({ text: "Be kind", hint: "Always", translations: { de: { text: "Ja" } } });
+    const put = async (body: object): Promise<Rule> =>
+      (await staff.put(`${path}/${id}`).send(body).expect(200)).body;
+    expect(await put({ text: "Be nice" })).to.deep.include({ text: "Be nice", hint: "Always" });
+    expect(await put({ hint: "" })).to.deep.include({
+      hint: "",
+      translations: { de: { text: "Ja", hint: "" } },
+    });
+    const french = { fr: { text: "Sois gentil", hint: "" } };
+    expect((await put({ translations: french })).translations).to.deep.equal(french);
+    expect((await put({ translations: {} })).translations).to.deep.equal({});
+    const { body } = await staff.get(`${path}/${id}`).expect(200);
+    expect(body).to.deep.include({ text: "Be nice", hint: "", translations: {} });
+  });
+
+  it("take translations as a form", async () => {
+    const { body } = await staff
+      .post(path)
+      .type("form")
+      .send("text=Be+kind&translations[de][text]=Sei+nett&translations[de][hint]=Immer")
+      .expect(200);
+    expect(body.translations).to.deep.equal({ de: { text: "Sei nett", hint: "Immer" } });
+  });
+
+  it("are moved up and down, to a position, and not beyond the ends", async () => {
+    const first = await create({ text: "First" });
+    await create({ text: "Second" });
+    const third = await create({ text: "Third" });
+    const move = (id: string, way: string) => staff.post(`${path}/${id}/move_${way}`).expect(200);
+    expect((await move(third.id, "up")).body).to.include({ priority: 2 });
+    expect(await texts()).to.deep.equal(["First", "Third", "Second"]);
+    await move(first.id, "up");
+    expect(await texts()).to.deep.equal(["First", "Third", "Second"]);
+    await move(first.id, "down");
+    await move(first.id, "down");
+    await move(first.id, "down");
+    expect(await texts()).to.deep.equal(["Third", "Second", "First"]);
+    await staff.put(`${path}/${first.id}`).send({ priority: 2 }).expect(200);
+    await staff.put(`${path}/${third.id}`).send({ priority: 1000 }).expect(200);
+    expect(await texts()).to.deep.equal(["First", "Second", "Third"]);
+    await create({ text: "Zeroth", priority: 1 });
+    expect((await list()).map(({ text, priority }) => [text, priority])).to.deep.equal([
+      ["Zeroth", 1],
+      ["First", 2],
+      ["Second", 3],
+      ["Third", 4],
+    ]);
+    expect((await shown()).map(({ text }) => text)).to.deep.equal(await texts());
+  });
+
+  it("keep their order when several are moved and added at once", async () => {
+    const rules = [await create({ text: "A" }), await create({ text: "B" }), await create({ text: "C" })];
+    await Promise.all([
+      ...rules.map(({ id }) => staff.post(`${path}/${id}/move_up`).expect(200)),
+      ...["D", "E"].map((text) => staff.post(path).send({ text }).expect(200)),
+    ]);
+    expect((await list()).map(({ priority }) => priority)).to.deep.equal([1, 2, 3, 4, 5]);
+    expect(await texts()).to.have.members(["A", "B", "C", "D", "E"]);
+  });
+
+  it("stay with the reports that name them after they have ended", async () => {
+    const { id } = await create({ text: "Be kind" });
+    const report = { account_id: cast.bob.account.id, category: "violation", rule_ids: [id] };
+    const { body } = await cast.alice.post("/api/v1/reports").send(report).expect(200);
+    await staff.delete(`${path}/${id}`).expect(200, {});
+    expect(await list()).to.deep.equal([]);
+    expect(await shown()).to.deep.equal([]);
+    const row = await server.database.builder("reports").where({ id: body.id }).first("rule_ids");
+    expect(row.rule_ids).to.deep.equal([id]);
+    expect(await server.database.builder("rules").where({ id })).to.have.lengthOf(1);
+    for (const verb of ["get", "put", "delete"] as const) await staff[verb](`${path}/${id}`).expect(404);
+    await staff.post(`${path}/${id}/move_up`).expect(404);
+    await staff.delete(`${path}/abc`).expect(404);
+    await cast.alice.post("/api/v1/reports").send(report).expect(422);
+  });
+
+  it("are refused without a text, with one that is too long, and in languages that don't exist", async () => {
+    const text = "Be kind";
+    const refused: readonly (readonly [object, number, string])[] = [
+      [{ text: " " }, 422, "text"],
+      [{ text: "🍅".repeat(301) }, 422, "text"],
+      [{ text, hint: "x".repeat(2001) }, 422, "hint"],
+      [{ text: "x".repeat(1_000_000) }, 422, "text"],
+      [{ text, translations: { xx: { text } } }, 422, "translations"],
+      [{ text, translations: { "de-": { text } } }, 422, "translations"],
+      [{ text, translations: { de: { text }, DE: { text } } }, 422, "translations"],
+      [{ text, translations: { de: { text: " " } } }, 422, "translations.de.text"],
+      [{ text, translations: { de: { text: "x".repeat(301) } } }, 422, "translations.de.text"],
+      [{ text, translations: { ["x".repeat(100_000)]: { text } } }, 422, "translations"],
+      [{ text, translations: "de" }, 400, "translations"],
+      [{ text, translations: { de: "Sei nett" } }, 400, "translations.de"],
+      [{ text, priority: 0 }, 422, "priority"],
+      [{ text: ["Be", "kind"] }, 400, "text"],
+    ];
+    for (const [body, status, field] of refused) {
+      const reply = await staff.post(path).send(body);
+      const what = JSON.stringify(body).slice(0, 80);
+      expect(reply.status, `${what}: ${reply.text.slice(0, 200)}`).to.equal(status);
+      expect(reply.body.details, what).to.have.property(field);
+    }
+    expect(await list()).to.deep.equal([]);
+  });
+
+  it("are at most a hundred, also when two are added at once", async () => {
+    const rows = Array.from({ length: ruleLimits.rules - 1 }, (_, index) => ({ text: `Rule ${index}` }));
+    await addRules(server, ...rows);
+    const replies = await Promise.all(["A", "B"].map((text) => staff.post(path).send({ text })));
+    expect(replies.map(({ status }) => status)).to.have.members([200, 422]);
+    expect(replies.find(({ status }) => status === 422)?.body.code).to.equal("limit_reached");
+    expect(await list()).to.have.lengthOf(ruleLimits.rules);
+  });
+
+  it("can be translated one language at a time by the operator", async () => {
+    const { id } = await server.context.write(addRule, operator, { text: "Be kind", hint: "" });
+    const translate = async (language: string, text: string | null): Promise<void> => {
+      const translation = text === null ? null : { text, hint: "" };
+      await server.context.write(translateRule, operator, { ruleId: id, language, translation });
+    };
+    await translate("de", "Sei nett");
+    await translate("fr", "Sois gentil");
+    await translate("DE", "Sei freundlich");
+    expect(Object.entries((await list())[0]?.translations ?? {})).to.have.deep.members([
+      ["de", { text: "Sei freundlich", hint: "" }],
+      ["fr", { text: "Sois gentil", hint: "" }],
+    ]);
+    await translate("fr", null);
+    expect((await list())[0]?.translations).to.have.all.keys("de");
+  });
+
+  it("leave entries in the audit log only where something changed", async () => {
+    const { id } = await create({ text: "Be kind" });
+    await staff.put(`${path}/${id}`).send({ text: "Be kind" }).expect(200);
+    await staff.post(`${path}/${id}/move_down`).expect(200);
+    await staff.put(`${path}/${id}`).send({ hint: "Always" }).expect(200);
+    await staff.delete(`${path}/${id}`).expect(200);
+    const rows = await server.database.builder("audit_log").where({ target_id: id }).orderBy("id");
+    expect(rows.map(({ action, before, after }) => ({ action, before, after }))).to.deep.equal([
+      {
+        action: "rule.create",
+        before: null,
+        after: { text: "Be kind", hint: "", translations: {}, priority: 1 },
+      },
+      { action: "rule.update", before: { hint: "" }, after: { hint: "Always" } },
+      {
+        action: "rule.delete",
+        before: { text: "Be kind", hint: "Always", translations: {}, priority: 1 },
+        after: null,
+      },
+    ]);
+  });
+});
