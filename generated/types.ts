@@ -2203,6 +2203,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhooks
+         * @description Returns all webhooks, oldest first. There are at most 50, so they are not paged.
+         */
+        get: operations["listAdminWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Creates a webhook, enabled and with a new secret. The server sends it the events as described under "webhooks" in this
+         *     document. Each event requires, besides `manage_webhooks`, the permission to see its objects: `manage_users` for accounts,
+         *     `manage_reports` for reports, and `devops` for statuses, since those include private and direct ones. There can be at
+         *     most 50 webhooks.
+         */
+        post: operations["createAdminWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description Returns one webhook.
+         */
+        get: operations["getAdminWebhook"];
+        /**
+         * Update a webhook
+         * @description Changes the properties that are sent; the others stay as they are. Requires the permissions for the events before and
+         *     after the change. Deliveries that are still pending go to the new URL, with the body that they were created with.
+         */
+        put: operations["updateAdminWebhook"];
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Deletes a webhook with the log of its deliveries. What is still pending is not sent. Requires the permissions for its
+         *     events.
+         */
+        delete: operations["deleteAdminWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description Returns the log of deliveries, most recent first. Deliveries are kept for 30 days, and at most 10,000 of each webhook.
+         */
+        get: operations["listAdminWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery of a webhook
+         * @description Returns one delivery with the body of its request. The body is null unless the user has the permission for the event.
+         */
+        get: operations["getAdminWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/deliveries/{delivery_id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeliver a delivery of a webhook
+         * @description Sends a finished delivery again, with the same body and identifier, once, without regard to the order of events, and
+         *     even if the webhook is disabled. A delivery that is still pending stays as it is. Requires the permission for the event.
+         *     A delivery that never had a body is refused with 422.
+         */
+        post: operations["redeliverAdminWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a webhook
+         * @description Sends no more events to the webhook, and cancels pending deliveries. Does nothing if it is disabled already.
+         */
+        post: operations["disableAdminWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable a webhook
+         * @description Sends events to the webhook from now on. Does nothing if it is enabled already.
+         */
+        post: operations["enableAdminWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook
+         * @description Replaces the secret. Every request from now on is signed with the new one, retries included.
+         */
+        post: operations["rotateAdminWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a webhook
+         * @description Sends the event `webhook.test` to the webhook, once, even if it is disabled. Returns the delivery, which the server
+         *     sends in the background; its outcome is in the log.
+         */
+        post: operations["testAdminWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/announcements": {
         parameters: {
             query?: never;
@@ -5651,7 +5851,69 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "status.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a new status
+         * @description An account of this server has published a status or reblogged one. Statuses of every visibility are sent, direct ones
+         *     included.
+         */
+        post: operations["receiveStatusCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "status.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive an edited status
+         * @description An account of this server has edited a status.
+         */
+        post: operations["receiveStatusUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a test
+         * @description A member of staff tests the webhook.
+         */
+        post: operations["receiveWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description A local or remote account, as others see it. */
@@ -6557,6 +6819,85 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A program elsewhere that the server sends events to. */
+        AdminWebhook: {
+            /**
+             * Format: date-time
+             * @description The time of creation.
+             */
+            created_at: string;
+            /** @description Whether events are sent. */
+            enabled: boolean;
+            /** @description The events that are sent, in alphabetical order. */
+            events: ("status.created" | "status.updated")[];
+            /** @description The identifier of the webhook. */
+            id: string;
+            /**
+             * @description The key of the signatures. Null if the server can no longer read it, because its own key is lost; rotate the secret
+             *     then.
+             */
+            secret: string | null;
+            /** @description The template of the body; null if the whole payload is sent. */
+            template: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
+            /** @description Where the server sends the events. */
+            url: string;
+        };
+        /** @description An event that is sent to a webhook. */
+        AdminWebhookDelivery: {
+            /** @description The number of requests that were sent. */
+            attempts: number;
+            /**
+             * @description The body of the request; null if it has not been made, or the user lacks the permission for the event. Only sent by
+             *     getAdminWebhookDelivery.
+             */
+            body?: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the event.
+             */
+            created_at: string;
+            /** @description How long the last attempt took, in milliseconds; null before the first. */
+            duration_ms: number | null;
+            /**
+             * @description Why the last attempt failed (`response_status`: the status is not between 200 and 299), or why nothing was sent.
+             * @enum {string|null}
+             */
+            error: "response_status" | "timeout" | "network" | "private_address" | "invalid_url" | "secret_unreadable" | "webhook_disabled" | "object_deleted" | "payload_too_large" | "invalid_payload" | "overloaded" | null;
+            /**
+             * @description The event.
+             * @enum {string}
+             */
+            event: "status.created" | "status.updated" | "webhook.test";
+            /** @description The identifier of the delivery, which is sent as `X-Concord-Delivery`. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description The time of the last attempt; null before the first.
+             */
+            last_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the next attempt. Null if none follows, and while an earlier event about the same object is pending.
+             */
+            next_attempt_at: string | null;
+            /** @description The identifier of the account, report, status or webhook that the event is about. */
+            object_id: string;
+            /** @description The first 1000 bytes of the last response, read as UTF-8; null if there was none. */
+            response_body: string | null;
+            /** @description The HTTP status of the last response; null if there was none. */
+            response_status: number | null;
+            /**
+             * @description `pending`: it is yet to be sent, or to be repeated; `delivered`: the receiver accepted it; `failed`: the server has
+             *     given up; `cancelled`: the webhook was disabled, or the object deleted, before it was sent.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+        };
         /** @description An announcement of the operator to all users. */
         Announcement: {
             /** @description Whether only the days of `starts_at` and `ends_at` count. False without an event. */
@@ -7350,6 +7691,29 @@ export interface components {
              * @default
              */
             title: string;
+        };
+        /**
+         * @description A new webhook.
+         * @example {
+         *       "url": "https://bot.example/hooks/concord",
+         *       "events": [
+         *         "status.created"
+         *       ],
+         *       "template": "{\"text\": \"{{object.account.acct}} wrote {{object.url}}\", \"event\": {{event}}}"
+         *     }
+         */
+        CreateAdminWebhookBody: {
+            /** @description The events to send. Each requires the permission to see its objects. */
+            events: ("status.created" | "status.updated")[];
+            /**
+             * @description The template of the body: JSON with placeholders such as `{{object.account.acct}}`, at most 100, nested at most 32
+             *     levels deep. A placeholder names a property of the payload, or an entry of an array by its index; within quotes it
+             *     becomes a part of that string, elsewhere a value of any type. What does not exist is null. Null or empty for the
+             *     whole payload.
+             */
+            template?: string | null;
+            /** @description Where to send the events, by http or https. A private address is refused, unless the operator allows it. */
+            url: string;
         };
         /**
          * @description The app to register.
@@ -11130,6 +11494,24 @@ export interface components {
             title?: string;
         };
         /**
+         * @description The changes to a webhook. What is left out stays as it is.
+         * @example {
+         *       "url": "https://bot.example/hooks/new",
+         *       "events": [
+         *         "status.created",
+         *         "status.updated"
+         *       ]
+         *     }
+         */
+        UpdateAdminWebhookBody: {
+            /** @description The events to send. Each requires the permission to see its objects. */
+            events?: ("status.created" | "status.updated")[];
+            /** @description The template of the body, as when creating a webhook. Null or empty removes it. */
+            template?: string | null;
+            /** @description Where to send the events, by http or https. A private address is refused, unless the operator allows it. */
+            url?: string;
+        };
+        /**
          * @description The changes. Omitted properties stay as they are.
          * @example {
          *       "name": "Gardeners and cooks"
@@ -11858,6 +12240,43 @@ export interface components {
             /** @description The media type of the target. */
             type?: string;
         };
+        /** @description An event about a status of this server. */
+        WebhookStatusPayload: {
+            /**
+             * Format: date-time
+             * @description The time of the event.
+             */
+            created_at: string;
+            /**
+             * @description The event.
+             * @enum {string}
+             */
+            event: "status.created" | "status.updated";
+            object: components["schemas"]["Status"];
+        };
+        /** @description The webhook that is tested. */
+        WebhookTestObject: {
+            /** @description The events that the webhook wants. */
+            events: string[];
+            /** @description The identifier of the webhook. */
+            id: string;
+            /** @description Where the server sends the events. */
+            url: string;
+        };
+        /** @description A test of a webhook. */
+        WebhookTestPayload: {
+            /**
+             * Format: date-time
+             * @description The time of the event.
+             */
+            created_at: string;
+            /**
+             * @description The event.
+             * @enum {string}
+             */
+            event: "webhook.test";
+            object: components["schemas"]["WebhookTestObject"];
+        };
         /**
          * @description The types of notifications that are pushed.
          * @example {
@@ -12482,6 +12901,11 @@ export interface components {
          */
         access_token: string;
         /**
+         * @description The identifier of the delivery. The server responds with 404 if it is not one of the webhook's.
+         * @example 113900000000000001
+         */
+        delivery_id: string;
+        /**
          * @description The document.
          * @example terms_of_service
          */
@@ -12546,6 +12970,28 @@ export interface components {
          * @example gardening
          */
         tag_name: string;
+        /**
+         * @description The software, its version and the URL of the server.
+         * @example Concord/0.1.0 (+https://concord.example/)
+         */
+        "User-Agent": string;
+        /**
+         * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+         *     once, and this header tells that it is the same.
+         * @example 113900000000000002
+         */
+        "X-Concord-Delivery": string;
+        /**
+         * @description The event, for receivers of templates without it.
+         * @example status.created
+         */
+        "X-Concord-Event": string;
+        /**
+         * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+         *     bytes of the body, compare in constant time, and ignore requests with another one.
+         * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+         */
+        "X-Hub-Signature": string;
     };
     requestBodies: never;
     headers: {
@@ -17587,6 +18033,501 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminWebhookBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminWebhookBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description The new webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminWebhookBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminWebhookBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description The webhook as changed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminWebhookDeliveries: {
+        parameters: {
+            query: {
+                /** @description Only deliveries of this event. */
+                event?: "status.created" | "status.updated" | "webhook.test";
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /** @description Only deliveries with this status. */
+                status?: "pending" | "delivered" | "failed" | "cancelled";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhookDelivery"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the delivery. The server responds with 404 if it is not one of the webhook's.
+                 * @example 113900000000000001
+                 */
+                delivery_id: components["parameters"]["delivery_id"];
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    redeliverAdminWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the delivery. The server responds with 404 if it is not one of the webhook's.
+                 * @example 113900000000000001
+                 */
+                delivery_id: components["parameters"]["delivery_id"];
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, now pending. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    disableAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    enableAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateAdminWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook with its new secret. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhookDelivery"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25439,6 +26380,204 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    receiveStatusCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookStatusPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveStatusUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookStatusPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveWebhookTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTestPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

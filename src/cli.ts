@@ -15,6 +15,7 @@ import { addRoleCommands } from "./cli/roles.ts";
 import { addDocumentCommands } from "./cli/documents.ts";
 import { addSettingCommands } from "./cli/settings.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
+import { addWebhookCommands } from "./cli/webhooks.ts";
 
 /** The commands that work on the database. */
 export function addCommands(program: Program): void {
@@ -26,6 +27,7 @@ export function addCommands(program: Program): void {
   addBlockCommands(program);
   addAnnouncementCommands(program);
   addRoleCommands(program);
+  addWebhookCommands(program);
   addDemoCommands(program);
 }
 

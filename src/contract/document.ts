@@ -65,6 +65,8 @@ export interface Contract {
   readonly operations: readonly ContractOperation[];
   /** Operations that pages serve (`x-page`). */
   readonly pages: readonly ContractOperation[];
+  /** Event → schema of the payload that webhooks get. */
+  readonly webhooks: ReadonlyMap<string, JsonSchema>;
 }
 
 interface RawOperation {
@@ -81,6 +83,7 @@ interface RawOperation {
 interface RawDocument {
   readonly security?: readonly SecurityRequirement[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly webhooks?: Readonly<Record<string, { readonly post: { readonly requestBody: unknown } }>>;
   readonly components?: {
     readonly schemas?: Readonly<Record<string, JsonSchema>>;
     readonly securitySchemes?: Readonly<Record<string, unknown>>;
@@ -129,6 +132,12 @@ export function parseContract(document: Record<string, unknown>): Contract {
     securitySchemes: Object.keys(raw.components?.securitySchemes ?? {}),
     operations: operations.filter(({ isPage }) => !isPage),
     pages: operations.filter(({ isPage }) => isPage),
+    webhooks: new Map(
+      Object.entries(raw.webhooks ?? {}).map(([event, { post }]) => {
+        const { content } = follow<BodyObject>(post.requestBody);
+        return [event, content["application/json"]?.schema ?? {}] as const;
+      }),
+    ),
   };
 }
 

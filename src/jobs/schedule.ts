@@ -33,6 +33,7 @@ import { removeNeverVerified, removeOldRegistrations } from "../store/registrati
 import { removeOldSessions } from "../store/auth/sessions.ts";
 import { removeOldTranslations } from "../store/translation/translations.ts";
 import { removeSignInsBefore } from "../store/instance/usage.ts";
+import { resumeDeliveries, trimDeliveries } from "../domain/webhooks/retention.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -118,6 +119,8 @@ export const chores = {
     let last: string | undefined = "0";
     while (last !== undefined) last = await context.write(trimSomeLists, last);
   },
+  trim_webhook_deliveries: trimDeliveries,
+  resume_webhook_deliveries: resumeDeliveries,
 } as const satisfies Readonly<Record<string, Chore>>;
 
 type ChoreName = keyof typeof chores;
@@ -155,6 +158,8 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_suspended: "13 * * * *",
   trim_homes: "47 3 * * *",
   trim_lists: "48 3 * * *",
+  trim_webhook_deliveries: "9 * * * *",
+  resume_webhook_deliveries: "*/10 * * * *",
 };
 
 /**

@@ -22,6 +22,7 @@ export const separateTasks: readonly SeparateTasks[] = [
   // They wait for other servers most of the time.
   { names: ["push"] satisfies ReactionName[], width: 12 },
   { names: ["previews"] satisfies ReactionName[], width: 8 },
+  { names: ["webhook_deliveries"] satisfies ReactionName[], width: 6 },
 ];
 
 /** Reactions and chores → tasks of graphile-worker; each job works on a store of its own. */

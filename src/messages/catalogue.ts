@@ -13,6 +13,7 @@ import dePublic from "./de/public.json" with { type: "json" };
 import dePush from "./de/push.json" with { type: "json" };
 import deReplies from "./de/replies.json" with { type: "json" };
 import deSettings from "./de/settings.json" with { type: "json" };
+import deWebhooks from "./de/webhooks.json" with { type: "json" };
 import enAuth from "./en/auth.json" with { type: "json" };
 import enCommon from "./en/common.json" with { type: "json" };
 import enErrors from "./en/errors.json" with { type: "json" };
@@ -22,6 +23,7 @@ import enPublic from "./en/public.json" with { type: "json" };
 import enPush from "./en/push.json" with { type: "json" };
 import enReplies from "./en/replies.json" with { type: "json" };
 import enSettings from "./en/settings.json" with { type: "json" };
+import enWebhooks from "./en/webhooks.json" with { type: "json" };
 
 /** English defines the keys. */
 const english = {
@@ -34,6 +36,7 @@ const english = {
   ...enMail,
   ...enPush,
   ...enReplies,
+  ...enWebhooks,
 };
 
 export type MessageKey = keyof typeof english;
@@ -49,6 +52,7 @@ const german: Readonly<Record<MessageKey, string>> = {
   ...deMail,
   ...dePush,
   ...deReplies,
+  ...deWebhooks,
 };
 
 export const catalogues = { en: english, de: german } as const satisfies Readonly<

@@ -8,6 +8,7 @@ import * as adminAuditLog from "./admin-audit-log.ts";
 import * as adminActions from "./admin-actions.ts";
 import * as adminStrikes from "./admin-strikes.ts";
 import * as adminRoles from "./admin-roles.ts";
+import * as adminWebhooks from "./admin-webhooks.ts";
 import * as accounts from "./accounts.ts";
 import * as adminDocuments from "./admin-documents.ts";
 import * as adminSettings from "./admin-settings.ts";
@@ -88,4 +89,5 @@ export const operations: Operations = {
   ...adminRoles,
   ...adminActions,
   ...adminStrikes,
+  ...adminWebhooks,
 };

@@ -18,6 +18,8 @@ import { search } from "./search.ts";
 import { publishing } from "./publishing.ts";
 import { suspension } from "./suspension.ts";
 import { timelines } from "./timelines.ts";
+import { webhookDeliveries } from "./webhook-deliveries.ts";
+import { webhooks } from "./webhooks.ts";
 
 export const reactions: Reactions = {
   announcements,
@@ -38,4 +40,6 @@ export const reactions: Reactions = {
   publishing,
   suspension,
   timelines,
+  webhooks,
+  webhook_deliveries: webhookDeliveries,
 };

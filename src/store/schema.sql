@@ -9,6 +9,7 @@ create extension pg_trgm;
 create sequence object_ids as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 create sequence schema_migrations_id_seq as integer increment 1 minvalue 1 maxvalue 2147483647 start 1;
 create sequence schema_migrations_lock_index_seq as integer increment 1 minvalue 1 maxvalue 2147483647 start 1;
+create sequence webhook_deliveries_position_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 
 -- Functions
 
@@ -1334,6 +1335,40 @@ create table warning_presets (
   updated_at timestamp with time zone not null
 );
 
+create table webhook_deliveries (
+  id bigint default time_id() not null,
+  webhook_id bigint not null,
+  "position" bigint not null,
+  event text not null,
+  object_type text not null,
+  object_id bigint not null,
+  state text default 'pending'::text not null,
+  manual boolean default false not null,
+  body text,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone,
+  last_attempt_at timestamp with time zone,
+  response_status integer,
+  response_body text,
+  duration integer,
+  error text,
+  created_at timestamp with time zone not null
+);
+
+create table webhooks (
+  id bigint default time_id() not null,
+  url text not null,
+  events text[] not null,
+  secret bytea not null,
+  key_id text not null,
+  enabled boolean default true not null,
+  template text,
+  failures integer default 0 not null,
+  paused_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+
 create table weekly_sign_ins (
   user_id bigint not null,
   week date not null
@@ -1677,6 +1712,11 @@ alter table users add constraint users_created_by_app_id_fkey FOREIGN KEY (creat
 alter table users add constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
 alter table vapid_keys add constraint vapid_keys_pkey PRIMARY KEY (id);
 alter table warning_presets add constraint warning_presets_pkey PRIMARY KEY (id);
+alter table webhook_deliveries add constraint webhook_deliveries_object_type_check CHECK ((object_type = ANY (ARRAY['account'::text, 'report'::text, 'status'::text, 'webhook'::text])));
+alter table webhook_deliveries add constraint webhook_deliveries_pkey PRIMARY KEY (id);
+alter table webhook_deliveries add constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text])));
+alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE;
+alter table webhooks add constraint webhooks_pkey PRIMARY KEY (id);
 alter table weekly_sign_ins add constraint weekly_sign_ins_pkey PRIMARY KEY (user_id, week);
 alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
@@ -1882,6 +1922,13 @@ CREATE INDEX users_role ON public.users USING btree (role_id);
 CREATE INDEX users_signed_in ON public.users USING btree (last_signed_in_at) WHERE (approved AND (confirmed_at IS NOT NULL));
 CREATE INDEX users_staff ON public.users USING btree (role_id) WHERE (role_id <> '-99'::integer);
 CREATE INDEX users_unfinished ON public.users USING btree (id) WHERE ((NOT approved) OR (confirmed_at IS NULL));
+CREATE INDEX webhook_deliveries_bare ON public.webhook_deliveries USING btree (created_at) WHERE ((state = 'pending'::text) AND (body IS NULL));
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (webhook_id, manual DESC, next_attempt_at, "position") WHERE (state = 'pending'::text);
+CREATE INDEX webhook_deliveries_events ON public.webhook_deliveries USING btree (webhook_id, event, id DESC);
+CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (webhook_id, id DESC);
+CREATE INDEX webhook_deliveries_old ON public.webhook_deliveries USING btree (created_at) WHERE (state <> 'pending'::text);
+CREATE INDEX webhook_deliveries_order ON public.webhook_deliveries USING btree (webhook_id, object_type, object_id, "position") WHERE ((state = 'pending'::text) AND (NOT manual));
+CREATE INDEX webhook_deliveries_states ON public.webhook_deliveries USING btree (webhook_id, state, id DESC);
 CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 
 -- Triggers

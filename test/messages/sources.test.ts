@@ -11,7 +11,6 @@ const allowed: ReadonlyMap<string, string> = new Map([
   ["domain/oauth/grants.ts", "RFC 6749, 5.2: error_description is ASCII, for developers of clients"],
   ["operations/oauth.ts", "the same"],
   ["http/documents.ts", "a description in the contract, for developers of clients"],
-  ["http/gate/closed.ts", "words of ajv's, which the gate puts into its own"],
   ["http/gate/replies.ts", "a fault, told to the operator"],
   [
     "http/gate/requests.ts",

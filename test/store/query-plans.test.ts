@@ -38,6 +38,8 @@ const small: ReadonlySet<string> = new Set([
   "server_settings",
   "stream_head",
   "usage_counters",
+  // At most fifty.
+  "webhooks",
 ]);
 
 /** What the tests and the queue send. */

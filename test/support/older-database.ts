@@ -24,6 +24,7 @@ import * as blocks from "../../src/store/migrations/018-blocks.ts";
 import * as measures from "../../src/store/migrations/019-measures.ts";
 import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
+import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -126,6 +127,7 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
     },
   },
   { name: "021-settings", migration: documentHistory, fill: fillDocumentHistory },
+  { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
 ];
 
 /** All migrations but the newest. */
@@ -397,6 +399,15 @@ insert into push_subscriptions (token_id, account_id, endpoint, public_key, auth
 insert into status_translations (status_id, language, source_hash, content, spoiler_text, poll_options,
     media_descriptions, source_language, provider, created_at)
   values (701, 'de', 'hash', '<p>Hallo</p>', '', '{}', '{}', 'en', 'LibreTranslate', now());
+`);
+}
+
+async function fillWebhooks(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into webhooks (id, url, events, secret, key_id, created_at, updated_at)
+  values (2201, 'https://bot.example/hook', '{status.created}', 'sealed', 'former', now(), now());
+insert into webhook_deliveries (webhook_id, event, object_type, object_id, body, created_at)
+  values (2201, 'status.created', 'status', 701, '{}', now());
 `);
 }
 

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import type { WriteStore } from "../../store/kernel/connection.ts";
 import type { Visibility } from "../../store/statuses/statuses.ts";
 import { type QueuedJob, addJobs } from "../../store/kernel/queue.ts";
+import { type WebhookTrigger, addDeliveries } from "../../store/webhooks/deliveries.ts";
 
 /** Whom a status is addressed to: the mentioned accounts and, unless it is direct, the author's followers. */
 export interface Audience {
@@ -295,6 +296,10 @@ export interface EventPayloads {
   "session.new_device": { readonly userId: string; readonly sessionId: string };
   /** `network` is the subscriber's network, which is part of a device's identity. */
   "token.new_device": { readonly userId: string; readonly tokenId: string; readonly network: string };
+  /** Webhooks want an event: the bodies of these deliveries are to be made. */
+  "webhook.triggered": { readonly deliveryIds: readonly string[] };
+  /** A webhook has deliveries to send. */
+  "webhook.due": { readonly webhookId: string };
 }
 
 export type EventType = keyof EventPayloads;
@@ -320,7 +325,9 @@ export type ReactionName =
   | "announcements"
   | "search"
   | "reports"
-  | "publishing";
+  | "publishing"
+  | "webhooks"
+  | "webhook_deliveries";
 
 /**
  * Event → its reactions. The reactions to one event run concurrently, in any order. A reaction that needs another
@@ -429,12 +436,15 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "recovery_code.used": ["mail"],
   "session.new_device": ["mail"],
   "token.new_device": ["mail"],
+  "webhook.triggered": ["webhooks"],
+  "webhook.due": ["webhook_deliveries"],
 };
 
 /** An event scheduled for a later time. */
 export interface LaterEvent {
   readonly event: AnyEvent;
-  readonly at: Date;
+  /** As soon as possible if left out. */
+  readonly at?: Date;
   /** Deduplicates: scheduling another event with the same key moves the pending one to the new time. */
   readonly key?: string;
 }
@@ -445,6 +455,32 @@ export async function addEvents(store: WriteStore, events: readonly AnyEvent[]):
     store,
     events.flatMap((event) => jobsOf(event)),
   );
+  await triggerWebhooks(store, events);
+}
+
+/**
+ * Adds the deliveries of webhooks in the transaction of the change, so that they are in the order of the changes to each
+ * object, whichever job runs first.
+ */
+async function triggerWebhooks(store: WriteStore, events: readonly AnyEvent[]): Promise<void> {
+  const deliveryIds: string[] = [];
+  for (const event of events) {
+    const trigger = triggerOf(event);
+    if (trigger !== undefined) deliveryIds.push(...(await addDeliveries(store, trigger)));
+  }
+  if (deliveryIds.length > 0) await addJobs(store, jobsOf({ type: "webhook.triggered", deliveryIds }));
+}
+
+/** What webhooks get of an event, as in Mastodon. */
+function triggerOf(event: AnyEvent): WebhookTrigger | undefined {
+  switch (event.type) {
+    case "status.created":
+      return { event: "status.created", objectType: "status", objectId: event.statusId };
+    case "status.edited":
+      return { event: "status.updated", objectType: "status", objectId: event.statusId };
+    default:
+      return undefined;
+  }
 }
 
 /** Queues the reactions to an event for a later time. Commands call `tx.emitLater` instead. */
@@ -453,7 +489,7 @@ export async function addLaterEvent(store: WriteStore, { event, at, key }: Later
     store,
     jobsOf(event).map((job) => ({
       ...job,
-      runAt: at,
+      ...(at === undefined ? {} : { runAt: at }),
       ...(key === undefined ? {} : { key: `${job.task} ${key}` }),
     })),
   );
@@ -470,6 +506,8 @@ function jobsOf(event: AnyEvent): QueuedJob[] {
     if (event.type === "push.due") {
       return { task, payload: event, queue: pushQueue(event.service) };
     }
+    // One at a time: the job sends several at once.
+    if (event.type === "webhook.due") return { task, payload: event, queue: `webhook ${event.webhookId}` };
     if (event.type === "preview.due") return { task, payload: event, queue: previewQueue(event.host) };
     if (task !== "mail") return { task, payload: event };
     lastMailQueue = (lastMailQueue + 1) % mailQueues;

@@ -18,7 +18,7 @@ import {
   pointed,
 } from "../../contract/document.ts";
 import { dialectOf } from "./dialects.ts";
-import { annotations, formats } from "./formats.ts";
+import { annotations, formats } from "../../contract/formats.ts";
 import { type Shape, normalize, shapeOf } from "./normalize.ts";
 
 export interface RequestParts {

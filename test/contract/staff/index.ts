@@ -1,13 +1,14 @@
 /** The samples of all areas for staff. */
 import { accounts } from "./accounts.ts";
 import { actions } from "./actions.ts";
+import { announcements } from "./announcements.ts";
+import { customEmojis } from "./custom-emojis.ts";
 import { domainBlocks } from "./domain-blocks.ts";
 import { measures } from "./measures.ts";
 import { roles } from "./roles.ts";
-import { settings } from "./settings.ts";
-import { announcements } from "./announcements.ts";
-import { customEmojis } from "./custom-emojis.ts";
 import { rules } from "./rules.ts";
+import { settings } from "./settings.ts";
+import { webhooks } from "./webhooks.ts";
 import type { StaffSamples } from "./samples.ts";
 
 const areas: readonly StaffSamples[] = [
@@ -20,6 +21,7 @@ const areas: readonly StaffSamples[] = [
   roles,
   rules,
   settings,
+  webhooks,
 ];
 
 /** All areas together. */

@@ -1,0 +1,229 @@
+/** Deliveries of webhooks: the log for staff, and what the worker records. */
+import { message } from "../../messages/catalogue.ts";
+import { type Page, isId } from "../../store/kernel/cursors.ts";
+import {
+  type AttemptRow,
+  type BareDelivery,
+  type DeliveryError,
+  type DeliveryFilter,
+  type DeliveryRow,
+  type SentDelivery,
+  addTestDelivery,
+  endDelivery,
+  findBody,
+  findDelivery,
+  findNextAttempt,
+  listDeliveries,
+  lockDelivery,
+  recordAttempt,
+  repeatDelivery,
+  storeBody,
+  wakeNext,
+} from "../../store/webhooks/deliveries.ts";
+import { lockWebhook, markReachable, markUnreachable } from "../../store/webhooks/webhooks.ts";
+import { audit } from "../admin/audit.ts";
+import { hasPermission } from "../admin/permissions.ts";
+import type { Staff } from "../kernel/actor.ts";
+import { notFound, unprocessable } from "../kernel/api-error.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
+import { permissionsFor } from "./names.ts";
+import { type WebhookReference, assertMayReceive, loadLocked, loadWebhook, named } from "./webhooks.ts";
+
+const hour = 3_600_000;
+
+/** When the server gives up a delivery. */
+const maxAttempts = 12;
+/** Milliseconds since the event. */
+const givenUpAfter = 48 * hour;
+
+/** Milliseconds between attempts: 1 s, 3 s, 9 s, …, 16 hours. */
+const firstDelay = 1000;
+const growth = 3;
+
+/** Milliseconds that a receiver can ask to wait. */
+const longestWait = hour;
+
+/** So many failures in a row pause a webhook, for 5 s, then 10 s, up to 5 minutes; a success ends the pause. */
+const pauses = { inARow: 10, shortest: 5, longest: 300 };
+
+/** @throws {ApiError} 404 for an unknown webhook */
+export async function readDeliveries(
+  context: Queryable,
+  { webhookId, ...filter }: WebhookReference & DeliveryFilter,
+  page: Page,
+): Promise<DeliveryRow[]> {
+  const { id } = await loadWebhook(context, webhookId);
+  return listDeliveries(context.store, id, filter, page);
+}
+
+export interface DeliveryReference extends WebhookReference {
+  readonly deliveryId: string;
+}
+
+/**
+ * A delivery with its body, which is null without the permission to see its object.
+ * @throws {ApiError} 404 for an unknown webhook or delivery
+ */
+export async function readDelivery(
+  context: Queryable,
+  actor: Staff,
+  { webhookId, deliveryId }: DeliveryReference,
+): Promise<{ readonly delivery: DeliveryRow; readonly body: string | null }> {
+  const isKnown = isId(webhookId) && isId(deliveryId);
+  const delivery = isKnown ? await findDelivery(context.store, webhookId, deliveryId) : undefined;
+  if (delivery === undefined) throw notFound();
+  const mayRead = permissionsFor([delivery.event]).every((permission) => hasPermission(actor, permission));
+  return { delivery, body: mayRead ? await findBody(context.store, delivery.id) : null };
+}
+
+/**
+ * Sends an event that only tests a webhook, even a disabled one.
+ * @throws {ApiError} 404 for an unknown webhook
+ */
+export async function testWebhook(
+  tx: Transaction,
+  actor: Staff,
+  { webhookId }: WebhookReference,
+): Promise<DeliveryRow> {
+  const webhook = await loadLocked(tx, webhookId);
+  const delivery = await addTestDelivery(tx.store, webhook.id);
+  await tx.emit({ type: "webhook.triggered", deliveryIds: [delivery.id] });
+  await audit(tx, actor, {
+    ...named("webhook.test", webhook),
+    before: null,
+    after: { delivery_id: delivery.id },
+  });
+  return delivery;
+}
+
+/**
+ * Sends a finished delivery once more. One that is pending stays as it is.
+ * @throws {ApiError} 404 for an unknown webhook or delivery, 403 without the permission to see its object, 422 if its
+ *   body was never made
+ */
+export async function redeliver(
+  tx: Transaction,
+  actor: Staff,
+  { webhookId, deliveryId }: DeliveryReference,
+): Promise<DeliveryRow> {
+  const webhook = await loadLocked(tx, webhookId);
+  const delivery = isId(deliveryId) ? await lockDelivery(tx.store, webhook.id, deliveryId) : undefined;
+  if (delivery === undefined) throw notFound();
+  assertMayReceive(actor, [delivery.event]);
+  if (delivery.state === "pending") return delivery;
+  if (!delivery.has_body) throw unprocessable(message("errors.webhook_body_missing"));
+  const repeated = await repeatDelivery(tx.store, delivery.id);
+  await wakeWebhook(tx, webhook.id);
+  await audit(tx, actor, {
+    ...named("webhook.redeliver", webhook),
+    before: { delivery_id: delivery.id, status: delivery.state },
+    after: { delivery_id: delivery.id, status: repeated.state },
+  });
+  return repeated;
+}
+
+/** Queues the job that sends the webhook's due deliveries. */
+export async function wakeWebhook(tx: Transaction, webhookId: string, at?: Date): Promise<void> {
+  await tx.emitLater({
+    event: { type: "webhook.due", webhookId },
+    key: webhookId,
+    ...(at === undefined ? {} : { at }),
+  });
+}
+
+/** The outcome of rendering: a body, or why there is none. */
+export type Rendering =
+  | { readonly body: string }
+  | {
+      readonly state: "failed" | "cancelled";
+      readonly error: "object_deleted" | "payload_too_large" | "invalid_payload";
+    };
+
+/** Stores the body of a delivery and lets the worker send it, or ends the delivery. */
+export async function storeRendering(
+  tx: Transaction,
+  delivery: BareDelivery,
+  rendering: Rendering,
+): Promise<void> {
+  if ((await lockWebhook(tx.store, delivery.webhook_id)) === undefined) return;
+  if ("body" in rendering) {
+    if (await storeBody(tx.store, delivery.id, rendering.body)) await wakeWebhook(tx, delivery.webhook_id);
+    return;
+  }
+  await endDelivery(tx.store, delivery.id, rendering.state, rendering.error);
+  await wakeNext(tx.store, delivery);
+  await wakeWebhook(tx, delivery.webhook_id);
+}
+
+/** What became of one request. */
+export interface Attempt {
+  /** Undefined if the receiver accepted the event. */
+  readonly error?: DeliveryError;
+  readonly responseStatus: number | null;
+  readonly responseBody: string | null;
+  /** Milliseconds. */
+  readonly duration: number;
+  /** Milliseconds, as the receiver asked. */
+  readonly retryAfter?: number;
+}
+
+/**
+ * Records an attempt, and plans the next one if it failed.
+ * @param sent as it was read before the request
+ * @returns whether the webhook now pauses
+ */
+export async function recordOutcome(tx: Transaction, sent: SentDelivery, attempt: Attempt): Promise<boolean> {
+  if ((await lockWebhook(tx.store, sent.webhook_id)) === undefined) return true;
+  const delivery = await lockDelivery(tx.store, sent.webhook_id, sent.id);
+  // Another worker has sent it too, because this one seemed dead.
+  if (delivery === undefined || delivery.attempts !== sent.attempts) return false;
+  const next = planOf(tx, delivery, attempt);
+  await recordAttempt(tx.store, sent.id, {
+    ...next,
+    responseStatus: attempt.responseStatus,
+    responseBody: attempt.responseBody,
+    duration: attempt.duration,
+    error: attempt.error ?? null,
+  });
+  if (next.state !== "pending" && !delivery.manual) await wakeNext(tx.store, delivery);
+  if (attempt.error !== undefined) return markUnreachable(tx.store, sent.webhook_id, pauses);
+  await markReachable(tx.store, sent.webhook_id);
+  return false;
+}
+
+function planOf(
+  tx: Transaction,
+  delivery: DeliveryRow,
+  { error, retryAfter = 0 }: Attempt,
+): Pick<AttemptRow, "state" | "nextAttemptAt"> {
+  if (error === undefined) return { state: "delivered", nextAttemptAt: null };
+  // Cancelled while the request was under way.
+  if (delivery.state !== "pending") return { state: delivery.state, nextAttemptAt: null };
+  const now = tx.clock().getTime();
+  const delay = firstDelay * growth ** delivery.attempts * (1 + Math.random() / 10);
+  const next = now + Math.max(delay, Math.min(retryAfter, longestWait));
+  const isLast =
+    delivery.manual ||
+    delivery.attempts + 1 >= maxAttempts ||
+    next > delivery.created_at.getTime() + givenUpAfter;
+  return isLast
+    ? { state: "failed", nextAttemptAt: null }
+    : { state: "pending", nextAttemptAt: new Date(next) };
+}
+
+/** Ends a delivery of a webhook that was disabled just when the event happened. */
+export async function cancelDelivery(tx: Transaction, sent: SentDelivery): Promise<void> {
+  if ((await lockWebhook(tx.store, sent.webhook_id)) === undefined) return;
+  const delivery = await lockDelivery(tx.store, sent.webhook_id, sent.id);
+  if (delivery === undefined) return;
+  await endDelivery(tx.store, sent.id, "cancelled", "webhook_disabled");
+  await wakeNext(tx.store, delivery);
+}
+
+/** Queues the job that makes the next attempt of a webhook, if there is one to make. */
+export async function planNextAttempt(tx: Transaction, webhookId: string): Promise<void> {
+  // With the lock, this sees what others made due, or they see this job and move it.
+  if ((await lockWebhook(tx.store, webhookId)) === undefined) return;
+  const at = await findNextAttempt(tx.store, webhookId);
+  if (at !== null) await wakeWebhook(tx, webhookId, at);
+}

@@ -1,0 +1,20 @@
+/** The events that webhooks send, and the permissions that they need. */
+import type { WebhookEventName } from "../../store/webhooks/webhooks.ts";
+import type { Permission } from "../admin/permissions.ts";
+
+/** Event → the permission to have it sent, which is that to see its objects; as in Mastodon. */
+const permissions: Readonly<Record<WebhookEventName, Permission>> = {
+  "status.created": "devops",
+  "status.updated": "devops",
+};
+
+export const webhookEventNames: readonly string[] = Object.keys(permissions);
+
+export function isWebhookEvent(name: string): name is WebhookEventName {
+  return Object.hasOwn(permissions, name);
+}
+
+/** The permissions that events need, each once. */
+export function permissionsFor(events: readonly string[]): Permission[] {
+  return [...new Set(events.filter(isWebhookEvent).map((event) => permissions[event]))];
+}

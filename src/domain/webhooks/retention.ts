@@ -1,0 +1,59 @@
+/** The chores of webhooks. */
+import {
+  findForgottenDeliveries,
+  findOverdueWebhooks,
+  wakeForgotten,
+} from "../../store/webhooks/deliveries.ts";
+import {
+  giveUpSurplus,
+  removeOldDeliveries,
+  removeSurplusDeliveries,
+} from "../../store/webhooks/retention.ts";
+import { listWebhooks } from "../../store/webhooks/webhooks.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+import { wakeWebhook } from "./deliveries.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long the log keeps a finished delivery. */
+const keptDays = 30;
+
+/** How many deliveries of a webhook the log keeps, and how many may wait. */
+const keptDeliveries = 10_000;
+
+/** Removes old deliveries, and gives up the oldest of those that wait for a receiver that is too slow. */
+export async function trimDeliveries(context: Context): Promise<void> {
+  const before = new Date(context.clock().getTime() - keptDays * day);
+  while (await context.write(removeOld, before));
+  for (const { id } of await listWebhooks(context.store)) {
+    const surplus = await context.write(giveUp, id);
+    if (surplus > 0)
+      context.log.warn({ webhook: id, surplus }, "a webhook's oldest deliveries were given up");
+    while (await context.write(removeSurplus, id));
+  }
+}
+
+function removeOld(tx: Transaction, before: Date): Promise<boolean> {
+  return removeOldDeliveries(tx.store, before);
+}
+
+function removeSurplus(tx: Transaction, webhookId: string): Promise<boolean> {
+  return removeSurplusDeliveries(tx.store, webhookId, keptDeliveries);
+}
+
+function giveUp(tx: Transaction, webhookId: string): Promise<number> {
+  return giveUpSurplus(tx.store, webhookId, keptDeliveries, "overloaded");
+}
+
+/** Queues jobs for deliveries that none is queued for, such as those of a job that failed too often. */
+export async function resumeDeliveries(context: Context): Promise<void> {
+  await context.write(resume, new Date(context.clock().getTime() - 10 * minute));
+}
+
+async function resume(tx: Transaction, before: Date): Promise<void> {
+  await wakeForgotten(tx.store);
+  const forgotten = await findForgottenDeliveries(tx.store, before);
+  if (forgotten.length > 0) await tx.emit({ type: "webhook.triggered", deliveryIds: forgotten });
+  for (const webhookId of await findOverdueWebhooks(tx.store, before)) await wakeWebhook(tx, webhookId);
+}

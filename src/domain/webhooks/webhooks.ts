@@ -1,0 +1,273 @@
+/** Webhooks: programs elsewhere that the server tells about accounts, reports and statuses. */
+import { randomBytes } from "node:crypto";
+import { isIP } from "node:net";
+import { type Message, message } from "../../messages/catalogue.ts";
+import { isPublicAddress } from "../../outgoing/addresses.ts";
+import { isId } from "../../store/kernel/cursors.ts";
+import { cancelPending } from "../../store/webhooks/deliveries.ts";
+import {
+  type WebhookChange,
+  type WebhookEventName,
+  type WebhookRow,
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  lockAndCountWebhooks,
+  lockWebhook,
+  makeWebhookId,
+  updateWebhook,
+} from "../../store/webhooks/webhooks.ts";
+import { type AuditedAction, audit, changesBetween } from "../admin/audit.ts";
+import { assertPermission } from "../admin/permissions.ts";
+import type { Staff } from "../kernel/actor.ts";
+import { notFound, unprocessable } from "../kernel/api-error.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
+import { invalid } from "../kernel/invalid.ts";
+import { type Sealed, seal, unseal } from "../kernel/sealing.ts";
+import { isWebhookEvent, permissionsFor, webhookEventNames } from "./names.ts";
+import { type TemplateFlaw, templateFlaw, templateLimits } from "./template.ts";
+
+export const webhookLimits = {
+  webhooks: 50,
+  /** Characters. */
+  url: 2048,
+} as const;
+
+const purpose = "webhook secret";
+
+/** @throws {ApiError} 404 for an unknown id */
+export async function loadWebhook(context: Queryable, id: string): Promise<WebhookRow> {
+  const row = isId(id) ? await findWebhook(context.store, id) : undefined;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/**
+ * Loads a webhook in order to change it or its deliveries.
+ * @throws {ApiError} 404 for an unknown id
+ */
+export async function loadLocked(tx: Transaction, id: string): Promise<WebhookRow> {
+  const row = isId(id) ? await lockWebhook(tx.store, id) : undefined;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The key of the signatures; undefined if the keyring lacks the key that it was sealed with. */
+export function openSecret(
+  { secrets }: Queryable,
+  webhookId: string,
+  row: Pick<WebhookRow, "secret" | "key_id">,
+): string | undefined {
+  return unseal(secrets, purpose, webhookId, { bytes: row.secret, keyId: row.key_id })?.toString("utf8");
+}
+
+/** A new secret of 160 bits, as Mastodon makes it. */
+function sealNewSecret({ secrets }: Queryable, webhookId: string): Sealed {
+  return seal(secrets, purpose, webhookId, randomBytes(20).toString("hex"));
+}
+
+export interface WebhookChoice {
+  readonly url: string;
+  readonly events: readonly string[];
+  /** Of the body; null or empty for the whole payload. */
+  readonly template: string | null;
+}
+
+/**
+ * Creates a webhook, enabled and with a new secret.
+ * @throws {ApiError} 403 without the permissions for its events, 422 for an invalid URL, event or template, and beyond
+ *   fifty webhooks
+ */
+export async function createWebhook(
+  tx: Transaction,
+  actor: Staff,
+  choice: WebhookChoice,
+): Promise<WebhookRow> {
+  const events = readEvents(choice.events);
+  assertMayReceive(actor, events);
+  const contents = { url: readUrl(tx, choice.url), events, template: readTemplate(choice.template) };
+  const { webhooks: limit } = webhookLimits;
+  if ((await lockAndCountWebhooks(tx.store)) >= limit) {
+    throw unprocessable(message("errors.webhooks_too_many", { limit }), "limit_reached");
+  }
+  const id = await makeWebhookId(tx.store);
+  const { bytes, keyId } = sealNewSecret(tx, id);
+  const row = await insertWebhook(tx.store, { id, ...contents, secret: bytes, key_id: keyId });
+  await audit(tx, actor, { ...named("webhook.create", row), before: null, after: stateOf(row) });
+  return row;
+}
+
+/** Changes of a webhook; undefined properties stay as they are. */
+export interface WebhookEdit {
+  readonly webhookId: string;
+  readonly url?: string | undefined;
+  readonly events?: readonly string[] | undefined;
+  readonly template?: string | null | undefined;
+}
+
+/**
+ * Changes a webhook. What it has yet to send goes to the new URL, in the form in which it was rendered.
+ * @throws {ApiError} 404 for an unknown webhook, 403 without the permissions for its events, those before and those
+ *   after, 422 for invalid values
+ */
+export async function editWebhook(
+  tx: Transaction,
+  actor: Staff,
+  { webhookId, ...edit }: WebhookEdit,
+): Promise<WebhookRow> {
+  const row = await loadLocked(tx, webhookId);
+  assertMayReceive(actor, row.events);
+  const events = edit.events === undefined ? row.events : readEvents(edit.events);
+  assertMayReceive(actor, events);
+  return change(tx, actor, "webhook.update", row, {
+    url: edit.url === undefined ? row.url : readUrl(tx, edit.url),
+    events,
+    template: edit.template === undefined ? row.template : readTemplate(edit.template),
+  });
+}
+
+/**
+ * Deletes a webhook with the log of its deliveries. What it has yet to send is not sent.
+ * @throws {ApiError} 404 for an unknown webhook, 403 without the permissions for its events
+ */
+export async function removeWebhook(
+  tx: Transaction,
+  actor: Staff,
+  { webhookId }: WebhookReference,
+): Promise<void> {
+  const row = await loadLocked(tx, webhookId);
+  assertMayReceive(actor, row.events);
+  await deleteWebhook(tx.store, row.id);
+  await audit(tx, actor, { ...named("webhook.delete", row), before: stateOf(row), after: null });
+}
+
+export interface WebhookReference {
+  readonly webhookId: string;
+}
+
+/**
+ * Makes a webhook send events that happen from now on.
+ * @throws {ApiError} 404 for an unknown webhook
+ */
+export async function enableWebhook(
+  tx: Transaction,
+  actor: Staff,
+  { webhookId }: WebhookReference,
+): Promise<WebhookRow> {
+  return change(tx, actor, "webhook.enable", await loadLocked(tx, webhookId), { enabled: true });
+}
+
+/**
+ * Makes a webhook send no more events, and cancels what it has yet to send.
+ * @throws {ApiError} 404 for an unknown webhook
+ */
+export async function disableWebhook(
+  tx: Transaction,
+  actor: Staff,
+  { webhookId }: WebhookReference,
+): Promise<WebhookRow> {
+  const row = await loadLocked(tx, webhookId);
+  await cancelPending(tx.store, row.id, "webhook_disabled");
+  return change(tx, actor, "webhook.disable", row, { enabled: false });
+}
+
+/**
+ * Replaces the secret. The former one signs nothing any more, not even retries.
+ * @throws {ApiError} 404 for an unknown webhook
+ */
+export async function rotateSecret(
+  tx: Transaction,
+  actor: Staff,
+  { webhookId }: WebhookReference,
+): Promise<WebhookRow> {
+  const row = await loadLocked(tx, webhookId);
+  const { bytes, keyId } = sealNewSecret(tx, row.id);
+  const updated = await updateWebhook(tx.store, { ...row, secret: bytes, key_id: keyId });
+  await audit(tx, actor, { ...named("webhook.rotate_secret", row), before: null, after: null });
+  return updated;
+}
+
+async function change(
+  tx: Transaction,
+  actor: Staff,
+  action: string,
+  row: WebhookRow,
+  edit: Partial<WebhookChange>,
+): Promise<WebhookRow> {
+  const next = { ...row, ...edit };
+  const changes = changesBetween(stateOf(row), stateOf(next));
+  if (changes === null && row.template === next.template) return row;
+  const updated = await updateWebhook(tx.store, next);
+  const { before, after } = changes ?? { before: stateOf(row), after: stateOf(next) };
+  await audit(tx, actor, { ...named(action, row), before, after });
+  return updated;
+}
+
+/** Without the secret. */
+function stateOf({
+  url,
+  events,
+  enabled,
+  template,
+}: Pick<WebhookRow, "url" | "events" | "enabled" | "template">) {
+  return { url, events, enabled, template_characters: template?.length ?? 0 };
+}
+
+/** A webhook in the audit log. */
+export function named(action: string, { id, url }: WebhookRow): Pick<AuditedAction, "action" | "target"> {
+  return { action, target: { type: "webhook", id, label: url } };
+}
+
+/** @throws {ApiError} 403 unless the actor may see the objects of all the events */
+export function assertMayReceive(actor: Staff, events: readonly string[]): void {
+  for (const permission of permissionsFor(events)) assertPermission(actor, permission);
+}
+
+function readEvents(given: readonly string[]): WebhookEventName[] {
+  const events = [...new Set(given)].toSorted();
+  if (events.length === 0) throw invalid("events", "ERR_BLANK", message("reasons.blank"));
+  if (!events.every(isWebhookEvent)) {
+    throw invalid("events", "ERR_INCLUSION", message("reasons.one_of", { values: webhookEventNames }));
+  }
+  return events;
+}
+
+/** A host's name is looked up when a request is sent; an address is known now. */
+function readUrl({ config }: Queryable, given: string): string {
+  const url = given.length <= webhookLimits.url ? URL.parse(given) : null;
+  const isValid =
+    url !== null &&
+    (url.protocol === "https:" || url.protocol === "http:") &&
+    url.hostname !== "" &&
+    url.username === "" &&
+    url.password === "" &&
+    url.href.length <= webhookLimits.url;
+  if (!isValid) throw invalid("url", "ERR_INVALID", message("reasons.url"));
+  if (!config.allowPrivateAddresses && isPrivateHost(url.hostname)) {
+    throw invalid("url", "ERR_INVALID", message("reasons.private_address"));
+  }
+  return url.href;
+}
+
+function isPrivateHost(hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, "");
+  if (isIP(address) !== 0) return !isPublicAddress(address);
+  return /^(?:.*\.)?localhost\.?$/.test(hostname);
+}
+
+function readTemplate(given: string | null): string | null {
+  if (given === null || given.trim() === "") return null;
+  const flaw = templateFlaw(given);
+  if (flaw !== undefined) {
+    throw invalid("template", flaw === "too_long" ? "ERR_TOO_LONG" : "ERR_INVALID", reasons[flaw]);
+  }
+  return given;
+}
+
+const reasons: Readonly<Record<TemplateFlaw, Message>> = {
+  too_long: message("reasons.too_long", { limit: templateLimits.length }),
+  too_many_placeholders: message("reasons.template_placeholders", { limit: templateLimits.placeholders }),
+  too_deep: message("reasons.template_depth", { limit: templateLimits.depth }),
+  bad_placeholder: message("reasons.template_placeholder"),
+  no_json: message("reasons.template_json"),
+};

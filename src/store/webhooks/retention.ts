@@ -1,0 +1,65 @@
+/** Keeps the log of deliveries short. */
+import type { WriteStore } from "../kernel/connection.ts";
+import type { DeliveryError } from "./deliveries.ts";
+
+/** Rows of one statement. */
+const batch = 5000;
+
+/**
+ * Removes finished deliveries of events before a time, up to some thousand.
+ * @returns whether there may be more
+ */
+export async function removeOldDeliveries(store: WriteStore, before: Date): Promise<boolean> {
+  const rows = await store.query(
+    "webhook_deliveries_remove_old",
+    `delete from webhook_deliveries where id in
+       (select id from webhook_deliveries where state <> 'pending' and created_at < $1 order by created_at limit ${batch})
+     returning 1`,
+    [before],
+  );
+  return rows.length === batch;
+}
+
+/**
+ * Removes the oldest finished deliveries of a webhook, up to some thousand.
+ * @param keep how many of its deliveries to keep
+ * @returns whether there may be more
+ */
+export async function removeSurplusDeliveries(
+  store: WriteStore,
+  webhookId: string,
+  keep: number,
+): Promise<boolean> {
+  const rows = await store.query(
+    "webhook_deliveries_remove_surplus",
+    `delete from webhook_deliveries where id in
+       (select id from webhook_deliveries where webhook_id = $1 and state <> 'pending'
+          and id <= (select id from webhook_deliveries where webhook_id = $1 order by id desc offset $2 limit 1)
+        order by id limit ${batch})
+     returning 1`,
+    [webhookId, keep],
+  );
+  return rows.length === batch;
+}
+
+/**
+ * Gives up the oldest pending deliveries of a webhook.
+ * @param keep how many may wait
+ * @returns how many were given up
+ */
+export async function giveUpSurplus(
+  store: WriteStore,
+  webhookId: string,
+  keep: number,
+  error: DeliveryError,
+): Promise<number> {
+  const rows = await store.query(
+    "webhook_deliveries_give_up",
+    `update webhook_deliveries set state = 'failed', error = $3, next_attempt_at = null
+     where webhook_id = $1 and state = 'pending' and not manual and id <=
+       (select id from webhook_deliveries where webhook_id = $1 and state = 'pending' order by id desc offset $2 limit 1)
+     returning 1`,
+    [webhookId, keep, error],
+  );
+  return rows.length;
+}

@@ -1,0 +1,59 @@
+/** The bodies of webhooks: an event with its object, as the contract describes it, or what a template makes of it. */
+import { readContract } from "../contract/document.ts";
+import { type SchemaCheck, openSchemaChecks } from "../contract/schema-checks.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import type { Rendering } from "../domain/webhooks/deliveries.ts";
+import { renderTemplate } from "../domain/webhooks/template.ts";
+import { renderStatusesById } from "../entities/status.ts";
+import type { BareDelivery } from "../store/webhooks/deliveries.ts";
+
+/** Bytes of a body. */
+const longestBody = 512 * 1024;
+
+/** An event with its object; undefined if the object was deleted. */
+export async function makePayload(context: Context, delivery: BareDelivery): Promise<object | undefined> {
+  const object = await renderObject(context, delivery);
+  if (object === undefined) return undefined;
+  return { event: delivery.event, created_at: delivery.created_at.toISOString(), object };
+}
+
+async function renderObject(context: Context, delivery: BareDelivery): Promise<object | undefined> {
+  const { object_type: type, object_id: id } = delivery;
+  if (type === "status") return (await renderStatusesById(context, [id], null))[0];
+  if (type === "webhook") return { id, url: delivery.url, events: delivery.events };
+  throw new Error(`no event is about a ${type} yet`);
+}
+
+/** The body of a delivery, or why there is none. A payload that violates the contract is logged, and not sent. */
+export function renderBody(context: Context, delivery: BareDelivery, payload: object | undefined): Rendering {
+  if (payload === undefined) return { state: "cancelled", error: "object_deleted" };
+  const violation = checkFor(delivery.event)(payload);
+  if (violation !== undefined) {
+    context.log.error({ event: delivery.event, ...violation }, "a webhook's payload breaks the contract");
+    return { state: "failed", error: "invalid_payload" };
+  }
+  const body =
+    delivery.template === null
+      ? JSON.stringify(payload)
+      : renderTemplate(delivery.template, payload, longestBody);
+  if (body === undefined || Buffer.byteLength(body) > longestBody) {
+    return { state: "failed", error: "payload_too_large" };
+  }
+  return { body };
+}
+
+let checks: ReadonlyMap<string, SchemaCheck> | undefined;
+
+/** Compiled at the first event: most processes send none. */
+function checkFor(event: string): SchemaCheck {
+  checks ??= compileChecks();
+  const check = checks.get(event);
+  if (check === undefined) throw new Error(`the contract has no webhook ${event}`);
+  return check;
+}
+
+function compileChecks(): ReadonlyMap<string, SchemaCheck> {
+  const contract = readContract();
+  const compile = openSchemaChecks(contract);
+  return new Map([...contract.webhooks].map(([event, schema]) => [event, compile(schema)]));
+}

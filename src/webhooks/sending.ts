@@ -1,0 +1,141 @@
+/** Sends the due deliveries of a webhook. */
+import { createHmac } from "node:crypto";
+import type { Context } from "../domain/kernel/context.ts";
+import {
+  type Attempt,
+  cancelDelivery,
+  planNextAttempt,
+  recordOutcome,
+} from "../domain/webhooks/deliveries.ts";
+import { openSecret } from "../domain/webhooks/webhooks.ts";
+import type { OutgoingReply } from "../outgoing/client.ts";
+import { OutgoingError } from "../outgoing/outgoing-error.ts";
+import { type SentDelivery, findDue, findSent } from "../store/webhooks/deliveries.ts";
+
+/** Milliseconds in which a receiver answers, with all of its response that is read. */
+const timeout = 10_000;
+
+/** Bytes of a response that the log keeps. */
+const keptBytes = 1000;
+
+/** Requests to one webhook at the same time. */
+const width = 6;
+
+/** Milliseconds after which a job makes way for those of other webhooks: it queues itself again. */
+const slice = 4000;
+
+/** Ids that are read in advance. */
+const ahead = 50;
+
+/**
+ * Sends what is due, several at once but only one for each object, and plans the next attempt. The queue runs one such
+ * job of a webhook at a time.
+ */
+export async function sendDue(context: Context, webhookId: string): Promise<void> {
+  const end = performance.now() + slice;
+  const running = new Map<string, Promise<void>>();
+  let waiting: string[] = [];
+  let paused = false;
+  const failures: unknown[] = [];
+
+  async function send(id: string): Promise<void> {
+    try {
+      if (await sendOne(context, id)) paused = true;
+    } catch (error) {
+      failures.push(error);
+    } finally {
+      running.delete(id);
+    }
+  }
+
+  for (;;) {
+    const goesOn = !paused && failures.length === 0 && performance.now() < end;
+    if (goesOn && waiting.length === 0) {
+      waiting = await findDue(context.store, webhookId, ahead, [...running.keys()]);
+    }
+    const room = goesOn ? width - running.size : 0;
+    for (const id of waiting.splice(0, room)) running.set(id, send(id));
+    if (running.size === 0) break;
+    await Promise.race(running.values());
+  }
+  if (failures.length > 0) throw failures[0];
+  await context.write(planNextAttempt, webhookId);
+}
+
+/** @returns whether the webhook now pauses */
+async function sendOne(context: Context, id: string): Promise<boolean> {
+  const delivery = await findSent(context.store, id);
+  if (delivery === undefined) return false;
+  if (!delivery.enabled && !delivery.manual) {
+    await context.write(cancelDelivery, delivery);
+    return false;
+  }
+  const attempt = await request(context, delivery);
+  if (attempt.error !== undefined) {
+    const { error, responseStatus: status } = attempt;
+    context.log.info(
+      { delivery: id, error, status, attempt: delivery.attempts },
+      "a webhook was not delivered",
+    );
+  }
+  return context.write(recordOutcome, delivery, attempt);
+}
+
+async function request(context: Context, delivery: SentDelivery): Promise<Attempt> {
+  const none = { responseStatus: null, responseBody: null };
+  const secret = openSecret(context, delivery.webhook_id, delivery);
+  if (secret === undefined) return { ...none, error: "secret_unreadable", duration: 0 };
+  const start = performance.now();
+  const duration = (): number => Math.round(performance.now() - start);
+  try {
+    const reply = await context.outgoing.request(delivery.url, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "X-Hub-Signature": `sha256=${createHmac("sha256", secret).update(delivery.body).digest("hex")}`,
+        "X-Concord-Event": delivery.event,
+        "X-Concord-Delivery": delivery.id,
+      },
+      body: delivery.body,
+      timeout,
+      maxBytes: keptBytes,
+      truncate: true,
+    });
+    return { ...outcomeOf(reply, context.clock()), duration: duration() };
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    return { ...none, error: reasons[error.failure], duration: duration() };
+  }
+}
+
+const reasons = {
+  url: "invalid_url",
+  address: "private_address",
+  timeout: "timeout",
+  size: "network",
+  redirect: "network",
+  encoding: "network",
+  busy: "timeout",
+  network: "network",
+} as const satisfies Readonly<Record<OutgoingError["failure"], string>>;
+
+function outcomeOf(reply: OutgoingReply, now: Date): Omit<Attempt, "duration"> {
+  const { status } = reply;
+  // PostgreSQL stores no NUL in text.
+  const responseBody = reply.body.toString("utf8").replaceAll("\0", "\u{fffd}");
+  const accepted = status >= 200 && status < 300;
+  const wait = accepted ? undefined : retryAfter(reply, now);
+  return {
+    responseStatus: status,
+    responseBody,
+    ...(accepted ? {} : { error: "response_status" }),
+    ...(wait === undefined ? {} : { retryAfter: wait }),
+  };
+}
+
+/** Milliseconds; undefined if the receiver doesn't say (RFC 9110, 10.2.3). */
+function retryAfter({ headers }: OutgoingReply, now: Date): number | undefined {
+  const text = headers["retry-after"] ?? "";
+  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
+  return Number.isNaN(wait) ? undefined : Math.max(wait, 0);
+}

@@ -1,0 +1,53 @@
+import { operator } from "../../../src/domain/kernel/actor.ts";
+import { storeRendering, testWebhook } from "../../../src/domain/webhooks/deliveries.ts";
+import { createWebhook, disableWebhook } from "../../../src/domain/webhooks/webhooks.ts";
+import { endDelivery, findBareDeliveries } from "../../../src/store/webhooks/deliveries.ts";
+import type { Transaction } from "../../../src/domain/kernel/context.ts";
+import type { StaffSamples, StaffWorld } from "./samples.ts";
+
+const choice = { url: "https://bot.example/hook", events: ["status.created"], template: null };
+
+/** Those of earlier samples count towards the fifty that there can be. */
+async function newWebhook({ server }: StaffWorld): Promise<string> {
+  await server.database.builder("webhooks").delete();
+  return (await server.context.write(createWebhook, operator, choice)).id;
+}
+
+/** A delivery that has failed. */
+async function newDelivery({ server }: StaffWorld, webhookId: string): Promise<string> {
+  const { id } = await server.context.write(testWebhook, operator, { webhookId });
+  for (const bare of await findBareDeliveries(server.context.store, [id])) {
+    await server.context.write(storeRendering, bare, { body: "{}" });
+  }
+  await server.context.write(giveUp, id);
+  return id;
+}
+
+function giveUp(tx: Transaction, id: string): Promise<void> {
+  return endDelivery(tx.store, id, "failed", "network");
+}
+
+async function newDisabled(world: StaffWorld): Promise<string> {
+  const webhookId = await newWebhook(world);
+  await world.server.context.write(disableWebhook, operator, { webhookId });
+  return webhookId;
+}
+
+export const webhooks: StaffSamples = {
+  objects: {
+    "/api/v1/admin/webhooks/{id}": { own: newWebhook, further: { delivery_id: newDelivery } },
+    "/api/v1/admin/webhooks/{id}/enable": { own: newDisabled },
+  },
+  bodies: {
+    createAdminWebhook: async ({ server }) => {
+      await server.database.builder("webhooks").delete();
+      return { ...choice, template: '{"text": "{{object.account.acct}}"}' };
+    },
+    updateAdminWebhook: () => ({ url: "https://bot.example/other" }),
+  },
+  alsoNeeds: {
+    createAdminWebhook: ["devops"],
+    updateAdminWebhook: ["devops"],
+    deleteAdminWebhook: ["devops"],
+  },
+};

@@ -1,0 +1,164 @@
+import { expect } from "chai";
+import type { Response } from "supertest";
+import type { Schemas } from "../../src/contract/types.ts";
+import { type Person, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { forget } from "../support/states.ts";
+
+const path = "/api/v1/admin/webhooks";
+type Webhook = Schemas["AdminWebhook"];
+
+const hook = { url: "https://bot.example/hook", events: ["status.created"] };
+
+describe("webhooks", function () {
+  this.timeout(20_000);
+  let server: TestServer;
+  let owner: Person;
+  let alice: Person;
+
+  before(async () => {
+    server = await testServer();
+    ({ alice } = await makeCast(server));
+    owner = await makeStaff(server, "Owner");
+  });
+  after(() => server.close());
+  afterEach(() => forget(server, "webhooks"));
+
+  const webhookOf = (response: Response): Webhook => response.body as Webhook;
+
+  async function create(body: object = hook): Promise<Webhook> {
+    return webhookOf(await owner.post(path).send(body).expect(200));
+  }
+
+  async function refused(body: object): Promise<Record<string, unknown>> {
+    const { body: answer } = await owner.post(path).send(body).expect(422);
+    return answer as Record<string, unknown>;
+  }
+
+  it("are created with a secret, read, changed and deleted", async () => {
+    const created = await create({ ...hook, template: '{"text": "{{event}}"}' });
+    expect(created).to.include({ url: hook.url, enabled: true, template: '{"text": "{{event}}"}' });
+    expect(created.events).to.deep.equal(["status.created"]);
+    expect(created.secret).to.match(/^[0-9a-f]{40}$/);
+    expect(webhookOf(await owner.get(`${path}/${created.id}`).expect(200))).to.deep.equal(created);
+    const other = await create();
+    expect(other.secret).not.to.equal(created.secret);
+    const { body: all } = await owner.get(path).expect(200);
+    expect(all).to.deep.equal([created, other]);
+    const changes = { events: ["status.updated", "status.created", "status.updated"], template: "" };
+    const changed = webhookOf(await owner.put(`${path}/${created.id}`).send(changes).expect(200));
+    expect(changed.events).to.deep.equal(["status.created", "status.updated"]);
+    expect(changed).to.include({ url: hook.url, template: null, secret: created.secret });
+    await owner.delete(`${path}/${created.id}`).expect(200);
+    await owner.get(`${path}/${created.id}`).expect(404);
+    await owner.delete(`${path}/${created.id}`).expect(404);
+  });
+
+  it("are disabled, enabled, and get a new secret", async () => {
+    const { id, secret } = await create();
+    const post = async (action: string): Promise<Webhook> =>
+      webhookOf(await owner.post(`${path}/${id}/${action}`).expect(200));
+    expect(await post("disable")).to.include({ enabled: false, secret });
+    expect(await post("disable")).to.include({ enabled: false });
+    expect(await post("enable")).to.include({ enabled: true, secret });
+    const rotated = await post("rotate_secret");
+    expect(rotated.secret)
+      .to.match(/^[0-9a-f]{40}$/)
+      .and.not.equal(secret);
+    expect(webhookOf(await owner.get(`${path}/${id}`).expect(200)).secret).to.equal(rotated.secret);
+  });
+
+  it("keep their secrets out of the tables, the log and the audit log", async () => {
+    const { id, secret } = await create();
+    const rotated = webhookOf(await owner.post(`${path}/${id}/rotate_secret`).expect(200)).secret;
+    const stored = await server.database.builder("webhooks").select("*");
+    const audited = await server.database.builder("audit_log").where({ target_id: id });
+    expect(audited.map(({ action }: { action: string }) => action)).to.have.members([
+      "webhook.create",
+      "webhook.rotate_secret",
+    ]);
+    for (const text of [JSON.stringify(stored), JSON.stringify(audited), JSON.stringify(server.logged)]) {
+      expect(text).not.to.include(secret);
+      expect(text).not.to.include(rotated);
+    }
+    expect((stored as { secret: Buffer }[])[0]?.secret.includes(Buffer.from(rotated ?? ""))).to.equal(false);
+  });
+
+  it("refuse URLs that nothing can or may be sent to", async () => {
+    for (const url of [
+      "ftp://bot.example/",
+      "not a url",
+      "https://user:secret@bot.example/",
+      "http://127.0.0.1/",
+      "http://2130706433/",
+      "http://0x7f.1/",
+      "http://[::1]/",
+      "http://[::ffff:10.0.0.1]/",
+      "http://169.254.169.254/latest",
+      "http://localhost:3000/",
+      "http://api.localhost/",
+      `https://bot.example/${"x".repeat(2100)}`,
+    ]) {
+      const { code, details } = await refused({ ...hook, url });
+      expect({ code, fields: Object.keys(details ?? {}) }, url).to.deep.equal({
+        code: "validation_failed",
+        fields: ["url"],
+      });
+    }
+    const { id } = await create();
+    await owner.put(`${path}/${id}`).send({ url: "http://10.0.0.1/" }).expect(422);
+  });
+
+  it("refuse events and templates that don't work", async () => {
+    for (const events of [[], ["status.deleted"], Array(21).fill("status.created")]) {
+      await owner
+        .post(path)
+        .send({ ...hook, events })
+        .expect(422);
+    }
+    await owner.post(path).send({ url: hook.url }).expect(422);
+    for (const template of [
+      "text",
+      '{"a": "{{"}',
+      "x".repeat(10_001),
+      `${"[".repeat(99)}${"]".repeat(99)}`,
+    ]) {
+      const { details } = await refused({ ...hook, template });
+      expect(Object.keys(details ?? {}), template.slice(0, 20)).to.deep.equal(["template"]);
+    }
+  });
+
+  it("need the permissions to see what they send", async () => {
+    const without = await makeStaff(server, { permissions: ["manage_webhooks", "manage_users"] });
+    const { body } = await without.post(path).send(hook).expect(403);
+    expect(body).to.include({ code: "missing_permission" });
+    const { id, secret } = await create();
+    await without.put(`${path}/${id}`).send({ url: "https://elsewhere.example/" }).expect(403);
+    await without.delete(`${path}/${id}`).expect(403);
+    expect(webhookOf(await without.get(`${path}/${id}`).expect(200))).to.include({ url: hook.url, secret });
+    const moderator = await makeStaff(server, "Moderator");
+    await moderator.get(path).expect(403);
+    await alice.get(path).expect(403);
+    await (await owner.withScopes("admin:read")).post(path).send(hook).expect(403);
+  });
+
+  it("are at most fifty, two at once included", async () => {
+    for (let count = 0; count < 49; count += 1) await create();
+    const answers = await Promise.all([1, 2, 3].map(() => owner.post(path).send(hook)));
+    expect(answers.map(({ status }) => status)).to.have.members([200, 422, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body).to.include({ code: "limit_reached" });
+    expect((await owner.get(path).expect(200)).body).to.have.length(50);
+  });
+
+  it("are 404 for ids that none has", async () => {
+    for (const id of ["1", "nobody", "9".repeat(40)]) {
+      await owner.get(`${path}/${id}`).expect(404);
+      await owner.put(`${path}/${id}`).send({ url: hook.url }).expect(404);
+      await owner.post(`${path}/${id}/test`).expect(404);
+      await owner.get(`${path}/${id}/deliveries`).expect(404);
+      await owner.get(`${path}/${id}/deliveries/1`).expect(404);
+      await owner.post(`${path}/${id}/deliveries/1/redeliver`).expect(404);
+    }
+  });
+});
