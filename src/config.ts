@@ -30,6 +30,8 @@ export interface Config {
   readonly streamingUrl: string | undefined;
   readonly registrations: RegistrationMode;
   readonly emailVerification: boolean;
+  /** Looks up the mail servers of e-mail addresses before they are accepted. */
+  readonly emailMxCheck: boolean;
   readonly rateLimits: boolean;
   readonly allowPrivateAddresses: boolean;
   /** Talks only to the servers that the staff allows. */
@@ -125,6 +127,12 @@ export const settings = [
     name: "EMAIL_VERIFICATION",
     fallback: "required",
     meaning: "required or off; off makes accounts usable at once (tests, demos).",
+  },
+  {
+    name: "EMAIL_MX_CHECK",
+    fallback: "off",
+    meaning:
+      "on or off; on looks up the mail servers of new e-mail addresses, refuses domains without any, and applies blocks of e-mail providers to the servers' names and addresses.",
   },
   { name: "RATE_LIMITS", fallback: "on", meaning: "on or off; off only for tests and benchmarks." },
   {
@@ -259,6 +267,7 @@ export function readConfig(environment: Environment): Config {
     secretsFile: value("SECRETS_FILE"),
     registrations: oneOf("REGISTRATIONS", "open", ["open", "approval", "closed"]),
     emailVerification: oneOf("EMAIL_VERIFICATION", "required", ["required", "off"]) === "required",
+    emailMxCheck: oneOf("EMAIL_MX_CHECK", "off", ["on", "off"]) === "on",
     rateLimits: oneOf("RATE_LIMITS", "on", ["on", "off"]) === "on",
     allowPrivateAddresses: oneOf("ALLOW_PRIVATE_ADDRESSES", "off", ["on", "off"]) === "on",
     limitedFederation: oneOf("LIMITED_FEDERATION", "off", ["on", "off"]) === "on",

@@ -16,6 +16,7 @@ import { openImages } from "./media/images.ts";
 import { openStorage } from "./media/storage.ts";
 import { type Database, jobTimeouts, openDatabase, requestTimeouts } from "./store/kernel/connection.ts";
 import { type Outgoing, openOutgoing } from "./outgoing/client.ts";
+import { openMailServers } from "./outgoing/mail-servers.ts";
 import type { Resolve } from "./outgoing/resolver.ts";
 import { startEmbeddedPostgres } from "./postgres/embedded.ts";
 import { migrate } from "./store/kernel/migrations.ts";
@@ -88,6 +89,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
       images,
       clips: openClips(ffmpeg),
       outgoing,
+      mailServers: config.emailMxCheck ? openMailServers() : null,
       translation: openTranslation(config, outgoing),
       streamNotices,
       secrets,

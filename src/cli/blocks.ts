@@ -28,7 +28,7 @@ function addEmailDomainCommands(program: Program): void {
     .option("--allow-with-approval", "require approval instead of blocking")
     .action(
       withContext(async (context, typed, { allowWithApproval = false }) => {
-        const domain = await context.write(addEmailDomainBlock, operator, {
+        const { domain } = await context.write(addEmailDomainBlock, operator, {
           domain: typed,
           allowWithApproval,
         });
@@ -79,7 +79,8 @@ function addCanonicalEmailCommands(program: Program): void {
     )
     .action(
       withContext(async (context, typed) => {
-        const hash = await context.write(addCanonicalEmailBlock, operator, { email: typed });
+        const row = await context.write(addCanonicalEmailBlock, operator, { email: typed });
+        const hash = row.canonical_email_hash;
         return { json: { canonical_email_hash: hash }, text: `Blocked as ${hash}.` };
       }),
     );
@@ -119,7 +120,7 @@ function addIpCommands(program: Program): void {
     .option("--duration <SECONDS>", "how long the block lasts; for ever without it", readSeconds)
     .action(
       withContext(async (context, typed, { severity, comment = "", duration = null }) => {
-        const ip = await context.write(addIpBlock, operator, { ip: typed, severity, comment, duration });
+        const { ip } = await context.write(addIpBlock, operator, { ip: typed, severity, comment, duration });
         return { json: { ip, severity, comment }, text: `${ip}: ${severity}.` };
       }),
     );

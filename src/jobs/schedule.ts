@@ -24,6 +24,7 @@ import { removeOldIps } from "../store/admin/accounts.ts";
 import { removeOldAuthTokens } from "../store/auth/auth-tokens.ts";
 import { removeUnseenDevices } from "../store/auth/devices.ts";
 import { removeOldEmailChanges } from "../store/auth/email-changes.ts";
+import { removeOldAttempts } from "../store/moderation/email-attempts.ts";
 import { removeExpiredIpBlocks } from "../store/moderation/ip-blocks.ts";
 import { removeOldCodes, removeRevokedTokens, removeUnusedApps } from "../store/oauth/oauth.ts";
 import { removeExpiredIdempotencyKeys } from "../store/statuses/publishing.ts";
@@ -93,6 +94,7 @@ export const chores = {
   // Anybody may register an app, and apps register again when theirs is gone. Mastodon keeps them as long.
   remove_unused_apps: removing(removeUnusedApps, day),
   remove_expired_ip_blocks: removing(removeExpiredIpBlocks),
+  remove_email_attempts: removing(removeOldAttempts, 8 * day),
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
   remove_unfinished_files: removeUnfinishedFiles,
@@ -140,6 +142,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_revoked_tokens: "43 4 * * *",
   remove_unused_apps: "51 4 * * *",
   remove_expired_ip_blocks: "49 * * * *",
+  remove_email_attempts: "50 4 * * *",
   remove_abandoned_media: "37 * * * *",
   remove_unfinished_files: "59 * * * *",
   remove_unused_previews: "23 4 * * *",

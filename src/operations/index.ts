@@ -16,6 +16,8 @@ import * as adminMeasures from "./admin-measures.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as adminDomainBlocks from "./admin-domain-blocks.ts";
+import * as adminEmailBlocks from "./admin-email-blocks.ts";
+import * as adminIpBlocks from "./admin-ip-blocks.ts";
 import * as auth from "./auth.ts";
 import * as emails from "./emails.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
@@ -50,6 +52,8 @@ export const operations: Operations = {
   ...adminDocuments,
   ...adminSettings,
   ...adminDomainBlocks,
+  ...adminEmailBlocks,
+  ...adminIpBlocks,
   ...adminMeasures,
   ...annualReports,
   ...announcements,

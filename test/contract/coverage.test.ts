@@ -101,6 +101,26 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/admin/domain_allows/{id}",
     "DELETE /api/v1/admin/domain_allows/{id}",
   ],
+  "admin-email-domain-blocks": [
+    "GET /api/v1/admin/email_domain_blocks",
+    "POST /api/v1/admin/email_domain_blocks",
+    "GET /api/v1/admin/email_domain_blocks/{id}",
+    "DELETE /api/v1/admin/email_domain_blocks/{id}",
+  ],
+  "admin-canonical-email-blocks": [
+    "GET /api/v1/admin/canonical_email_blocks",
+    "POST /api/v1/admin/canonical_email_blocks",
+    "POST /api/v1/admin/canonical_email_blocks/test",
+    "GET /api/v1/admin/canonical_email_blocks/{id}",
+    "DELETE /api/v1/admin/canonical_email_blocks/{id}",
+  ],
+  "admin-ip-blocks": [
+    "GET /api/v1/admin/ip_blocks",
+    "POST /api/v1/admin/ip_blocks",
+    "GET /api/v1/admin/ip_blocks/{id}",
+    "PUT /api/v1/admin/ip_blocks/{id}",
+    "DELETE /api/v1/admin/ip_blocks/{id}",
+  ],
   "admin-measures": [
     "POST /api/v1/admin/measures",
     "POST /api/v1/admin/dimensions",

@@ -128,6 +128,8 @@ export async function testServer(
     images,
     clips: openClips(ffmpeg),
     outgoing,
+    // Tests that need one pass a fake.
+    mailServers: null,
     translation: openTranslation(config, outgoing),
     streamNotices,
     secrets,

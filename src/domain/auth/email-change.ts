@@ -21,7 +21,7 @@ import { mayAct } from "../kernel/caller.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { type Owner, lockOwner, verifyCurrentPassword } from "./current-password.ts";
 import { emailProblem, lowerCased } from "./email-addresses.ts";
-import { emailStanding, isUnwelcome } from "../moderation/email-blocks.ts";
+import { emailStanding, wantedEmailStanding, isUnwelcome } from "../moderation/email-blocks.ts";
 import { countTry, limitTries, takeTries } from "./guess-limits.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { mailedTokenLife, uselessToken } from "./mailed-tokens.ts";
@@ -53,7 +53,7 @@ export async function requestEmailChange(
   const problem = emailProblem(email);
   if (problem !== undefined) throw invalid("email", "ERR_INVALID", problem.description);
   if (email === user.email) throw invalid("email", "ERR_INVALID", message("settings.email_same"));
-  const standing = await emailStanding(context, email);
+  const standing = await wantedEmailStanding(context, email, wanted.address);
   if (standing === "refused") throw invalid("email", "ERR_INVALID", refusedProvider.description);
   if (!isFresh(context, session.row)) return "not fresh";
   const network = addressBlock(wanted.address);

@@ -10,6 +10,7 @@ import type { Clips } from "../../media/clip.ts";
 import type { Images } from "../../media/images.ts";
 import type { MediaStorage } from "../../media/storage.ts";
 import type { Outgoing } from "../../outgoing/client.ts";
+import type { MailServerFinder } from "../../outgoing/mail-servers.ts";
 import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../store/kernel/connection.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import type { TranslationProvider } from "../../translation/provider.ts";
@@ -33,6 +34,8 @@ export interface Services {
   readonly clips: Clips;
   /** For all requests to other servers. */
   readonly outgoing: Outgoing;
+  /** Finds providers' mail servers; null where the operator doesn't want that. */
+  readonly mailServers: MailServerFinder | null;
   /** Translates statuses; null for a server that doesn't. */
   readonly translation: TranslationProvider | null;
   /** Announces streamed events to other processes; null where PostgreSQL's NOTIFY does. */

@@ -7,7 +7,23 @@ const longestDomain = 253;
 
 /** A label (RFC 1035, 2.3.1), with the underscores that some hosts have. */
 const label = "[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?";
-const domainName = new RegExp(`^${label}(?:\\.${label})+$`);
+const domainName = new RegExp(`^${label}(?:\\.${label})*$`);
+
+interface NameAndPort {
+  /** In lower case and Punycode; one label or more. */
+  readonly name: string;
+  /** With a colon before it; empty for none. */
+  readonly port: string;
+}
+
+function readName(text: string): NameAndPort | undefined {
+  if (text.length > longestDomain + 2) return undefined;
+  // Only host names: the converter cuts off what follows a host in a URL.
+  const [, typed = "", port = ""] = /^([^:/?#@\\%[\]\s]+?)\.?(:\d{1,5})?$/.exec(text.trim()) ?? [];
+  const name = domainToASCII(typed).toLowerCase();
+  const isName = domainName.test(name) && name.length <= longestDomain && isIP(name) === 0;
+  return isName ? { name, port } : undefined;
+}
 
 /**
  * A domain in lower case and Punycode, without surrounding spaces and the final dot, possibly with a port. It has at
@@ -15,13 +31,14 @@ const domainName = new RegExp(`^${label}(?:\\.${label})+$`);
  * below it. Undefined for any other text, an IP address too.
  */
 export function normalDomain(text: string): string | undefined {
-  if (text.length > longestDomain + 2) return undefined;
-  // Only host names: the converter cuts off what follows a host in a URL.
-  const [, name = "", port = ""] = /^([^:/?#@\\%[\]\s]+?)\.?(:\d{1,5})?$/.exec(text.trim()) ?? [];
-  const ascii = domainToASCII(name).toLowerCase();
-  return domainName.test(ascii) && ascii.length <= longestDomain && isIP(ascii) === 0
-    ? ascii + port
-    : undefined;
+  const read = readName(text);
+  return read?.name.includes(".") === true ? read.name + read.port : undefined;
+}
+
+/** The same for e-mail providers, which have no port, and may be all of a top-level domain. */
+export function normalProvider(text: string): string | undefined {
+  const read = readName(text);
+  return read?.port === "" ? read.name : undefined;
 }
 
 /** The same for a server, with all its ports: undefined for text with a port. */

@@ -1,22 +1,34 @@
 /** Networks that the operator blocks, from everything or from registering. */
 import { BlockList, isIPv6 } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { message } from "../../messages/catalogue.ts";
+import type { AuditedState } from "../../store/admin/audit-log.ts";
+import { isUniqueViolation } from "../../store/kernel/connection.ts";
+import { isId } from "../../store/kernel/cursors.ts";
 import {
   type IpBlockRow,
   type IpBlockSeverity,
+  type NewIpBlock,
+  countIpBlocks,
   deleteIpBlock,
+  findIpBlock,
+  findIpBlockOf,
   findIpBlockSeverities,
   findNetworksWithoutAccess,
+  insertIpBlock,
   ipBlockSeverities,
   listIpBlocks,
-  writeIpBlock,
+  lockIpBlock,
+  updateIpBlock,
 } from "../../store/moderation/ip-blocks.ts";
+import { audit, changesBetween } from "../admin/audit.ts";
 import { validAddress } from "../kernel/addresses.ts";
 import { type Forgettable, cacheSlot } from "../kernel/caches.ts";
-import type { Operator } from "../kernel/actor.ts";
+import type { Staff } from "../kernel/actor.ts";
+import { type ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { notFound } from "../kernel/api-error.ts";
+import { moderationLimits } from "../kernel/limits.ts";
 
 export interface IpBlock {
   /** An address, or a network in CIDR notation. */
@@ -28,32 +40,124 @@ export interface IpBlock {
   readonly duration: number | null;
 }
 
+/** Changes of a block; undefined leaves a property unchanged. */
+export type IpBlockChanges = { readonly [Name in keyof IpBlock]?: IpBlock[Name] | undefined };
+
 /**
  * Blocks a network, or changes how it is blocked.
- * @returns the network as it is stored
- * @throws {ApiError} 422 for an invalid network
+ * @returns the block
+ * @throws {ApiError} 422 for an invalid network, for too many blocks, and, if it has to be new, for a blocked one
  */
-export async function addIpBlock(tx: Transaction, _actor: Operator, block: IpBlock): Promise<string> {
-  const now = tx.clock();
-  const row = await writeIpBlock(tx.store, {
-    ip: plainNetwork(block.ip),
-    severity: block.severity,
-    comment: block.comment,
-    expiresAt: block.duration === null ? null : new Date(now.getTime() + block.duration * 1000),
-    createdAt: now,
+export async function addIpBlock(
+  tx: Transaction,
+  actor: Staff,
+  { isNew = false, ...block }: IpBlock & { readonly isNew?: boolean },
+): Promise<IpBlockRow> {
+  const terms = { ...block, ip: plainNetwork(block.ip) };
+  const added = await insertIpBlock(tx.store, { ...storedTerms(tx, terms), createdAt: tx.clock() });
+  if (added === undefined) {
+    if (isNew) throw taken();
+    const former = await loadIpBlockOf(tx, terms.ip);
+    return changeIpBlock(tx, actor, { ...terms, id: former.id });
+  }
+  const limit = moderationLimits.ipBlocks;
+  if ((await countIpBlocks(tx.store)) > limit) {
+    throw unprocessable(message("errors.blocks_too_many", { limit }));
+  }
+  await audit(tx, actor, {
+    action: "ip_block.create",
+    target: { type: "ip_block", id: added.id, label: added.ip },
+    before: null,
+    after: auditedTerms(added),
   });
   tx.forget(knownNetworks);
-  return row?.ip ?? block.ip;
+  return added;
 }
 
-/** @throws {ApiError} 404 if it isn't blocked, 422 for an invalid network */
+function storedTerms(
+  { clock }: Transaction,
+  { ip, severity, comment, duration }: IpBlock,
+): Omit<NewIpBlock, "createdAt"> {
+  const expiresAt = duration === null ? null : new Date(clock().getTime() + duration * 1000);
+  return { ip, severity, comment, expiresAt };
+}
+
+/**
+ * Changes a block; undefined properties stay unchanged.
+ * @throws {ApiError} 404 for an unknown id; 422 for an invalid network, and one that another block has
+ */
+export async function changeIpBlock(
+  tx: Transaction,
+  actor: Staff,
+  { id, ...changes }: IpBlockChanges & { readonly id: string },
+): Promise<IpBlockRow> {
+  const former = isId(id) ? await lockIpBlock(tx.store, id) : undefined;
+  if (former === undefined) throw notFound();
+  const ip = changes.ip === undefined ? former.ip : plainNetwork(changes.ip);
+  const { duration } = changes;
+  const severity = changes.severity ?? former.severity;
+  const terms = storedTerms(tx, {
+    ip,
+    severity,
+    comment: changes.comment ?? former.comment,
+    duration: duration ?? null,
+  });
+  const expiresAt = duration === undefined ? former.expires_at : terms.expiresAt;
+  const other = await findIpBlockOf(tx.store, ip);
+  if (other !== undefined && other.id !== id) throw taken();
+  const changed = await updateIpBlock(tx.store, id, { ...terms, expiresAt }).catch((error: unknown) => {
+    throw isUniqueViolation(error, "ip_blocks_ip_key") ? taken() : error;
+  });
+  if (changed === undefined) throw notFound();
+  const differences = changesBetween(auditedTerms(former), auditedTerms(changed));
+  if (differences === null) return changed;
+  await audit(tx, actor, {
+    action: "ip_block.update",
+    target: { type: "ip_block", id, label: changed.ip },
+    ...differences,
+  });
+  tx.forget(knownNetworks);
+  return changed;
+}
+
+function taken(): ApiError {
+  return invalid("ip", "ERR_TAKEN", message("reasons.taken"));
+}
+
+function auditedTerms(row: IpBlockRow): AuditedState {
+  const { ip, severity, comment, expires_at } = row;
+  return { ip, severity, comment, expires_at: expires_at?.toISOString() ?? null };
+}
+
+/** @throws {ApiError} 404 for an unknown id and for a network that isn't blocked, 422 for an invalid network */
 export async function removeIpBlock(
   tx: Transaction,
-  _actor: Operator,
-  { ip }: Pick<IpBlock, "ip">,
+  actor: Staff,
+  choice: { readonly id: string } | Pick<IpBlock, "ip">,
 ): Promise<void> {
-  if (!(await deleteIpBlock(tx.store, plainNetwork(ip)))) throw notFound(`${ip} is not blocked`);
+  const { id } = "id" in choice ? choice : await loadIpBlockOf(tx, choice.ip);
+  const block = isId(id) ? await deleteIpBlock(tx.store, id) : undefined;
+  if (block === undefined) throw notFound();
+  await audit(tx, actor, {
+    action: "ip_block.delete",
+    target: { type: "ip_block", id, label: block.ip },
+    before: auditedTerms(block),
+    after: null,
+  });
   tx.forget(knownNetworks);
+}
+
+/** @throws {ApiError} 404 for an unknown id */
+export async function loadIpBlock(context: Queryable, id: string): Promise<IpBlockRow> {
+  const block = isId(id) ? await findIpBlock(context.store, id) : undefined;
+  if (block === undefined) throw notFound();
+  return block;
+}
+
+async function loadIpBlockOf(context: Queryable, ip: string): Promise<IpBlockRow> {
+  const block = await findIpBlockOf(context.store, plainNetwork(ip));
+  if (block === undefined) throw notFound(`${ip} is not blocked`);
+  return block;
 }
 
 const knownNetworks: Forgettable = {
@@ -72,7 +176,7 @@ function plainNetwork(typed: string): string {
   const most = isIPv6(address ?? "") ? 128 : 32;
   const bits = length === undefined ? most : /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN;
   if (address !== null && rest.length === 0 && bits <= most) return `${address}/${bits}`;
-  throw invalid("ip", "ERR_INVALID", `is no address and no network in CIDR notation: ${typed}`);
+  throw invalid("ip", "ERR_INVALID", message("reasons.not_a_network"));
 }
 
 /** The most severe block of an address; undefined if there is none. */

@@ -11,7 +11,7 @@ import { addressBlock } from "../kernel/addresses.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { invalidFields } from "../kernel/invalid.ts";
-import { emailStanding } from "../moderation/email-blocks.ts";
+import { wantedEmailStanding } from "../moderation/email-blocks.ts";
 import { refusedProvider } from "./registration-fields.ts";
 
 export interface WantedConfirmation {
@@ -38,7 +38,7 @@ export async function requestConfirmation(
   if (person.user.confirmed_at !== null) throw alreadyConfirmed();
   const problem =
     emailProblem(email) ??
-    ((await emailStanding(context, email)) === "refused" ? refusedProvider : undefined);
+    ((await wantedEmailStanding(context, email, address)) === "refused" ? refusedProvider : undefined);
   if (problem !== undefined) throw invalidFields({ email: [problem] });
   await takeTries(
     context,

@@ -16,7 +16,7 @@ import { exceeds } from "../../text/length.ts";
 import { addressBlock, validAddress } from "../kernel/addresses.ts";
 import { admitFrom, admitVerified } from "./admission.ts";
 import { emailProblem, lowerCased } from "../auth/email-addresses.ts";
-import { emailStanding } from "../moderation/email-blocks.ts";
+import { wantedEmailStanding } from "../moderation/email-blocks.ts";
 import { countTry, takeTries } from "../auth/guess-limits.ts";
 import { uselessToken } from "../auth/mailed-tokens.ts";
 import { assertPassword, wordsOf } from "../auth/password-policy.ts";
@@ -71,7 +71,7 @@ export async function registerByMail(
   const mode = await admitFrom(context, registration.address);
   const wrong = emailProblem(email);
   if (wrong !== undefined) throw badRequest(message("errors.email_problem", { reason: wrong.description }));
-  const standing = await emailStanding(context, email);
+  const standing = await wantedEmailStanding(context, email, registration.address);
   if (standing === "refused") {
     throw badRequest(
       message("errors.email_problem", { reason: refusedProvider.description }),

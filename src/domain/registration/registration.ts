@@ -14,7 +14,7 @@ import { admitFrom } from "./admission.ts";
 import { type Operator, operator } from "../kernel/actor.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { emailProblem, lowerCased } from "../auth/email-addresses.ts";
-import { type EmailStanding, emailStanding } from "../moderation/email-blocks.ts";
+import { type EmailStanding, wantedEmailStanding } from "../moderation/email-blocks.ts";
 import { takeTries } from "../auth/guess-limits.ts";
 import { invalidFields } from "../kernel/invalid.ts";
 import { announceJoined, createLocalAccount } from "./local-accounts.ts";
@@ -106,7 +106,7 @@ export interface Registration {
 export async function register(context: Context, registration: Registration): Promise<IssuedToken> {
   const mode = await admitFrom(context, registration.address);
   const confirmed = !context.config.emailVerification;
-  const standing = await emailStanding(context, registration.email);
+  const standing = await wantedEmailStanding(context, registration.email, registration.address);
   await assertValid(context, registration, { standing, withEmailTaken: confirmed });
   const network = addressBlock(registration.address);
   const email = lowerCased(registration.email);

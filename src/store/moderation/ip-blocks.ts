@@ -1,5 +1,6 @@
 /** Blocks of networks, for registrations or for all requests. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 
 /** Mastodon's names, from mildest to strictest. */
 export const ipBlockSeverities = ["sign_up_requires_approval", "sign_up_block", "no_access"] as const;
@@ -28,31 +29,89 @@ export interface NewIpBlock {
   readonly createdAt: Date;
 }
 
-/**
- * Blocks a network, or updates its block.
- * @returns the stored block
- */
-export async function writeIpBlock(store: WriteStore, block: NewIpBlock): Promise<IpBlockRow | undefined> {
+/** @returns undefined if the network is blocked already */
+export async function insertIpBlock(store: WriteStore, block: NewIpBlock): Promise<IpBlockRow | undefined> {
   const [row] = await store.query<IpBlockRow>(
-    "ip_block_write",
+    "ip_block_insert",
     `insert into ip_blocks (ip, severity, comment, expires_at, created_at)
      values (network($1::inet), $2, $3, $4, $5)
-     on conflict (ip) do update
-       set severity = excluded.severity, comment = excluded.comment, expires_at = excluded.expires_at
-     returning ${columns}`,
+     on conflict (ip) do nothing returning ${columns}`,
     [block.ip, block.severity, block.comment, block.expiresAt, block.createdAt],
   );
   return row;
 }
 
-/** @returns whether it was blocked */
-export async function deleteIpBlock(store: WriteStore, ip: string): Promise<boolean> {
-  const rows = await store.query(
+/** @returns undefined for an unknown id */
+export async function updateIpBlock(
+  store: WriteStore,
+  id: string,
+  block: Omit<NewIpBlock, "createdAt">,
+): Promise<IpBlockRow | undefined> {
+  const [row] = await store.query<IpBlockRow>(
+    "ip_block_update",
+    `update ip_blocks set ip = network($2::inet), severity = $3, comment = $4, expires_at = $5
+     where id = $1 returning ${columns}`,
+    [id, block.ip, block.severity, block.comment, block.expiresAt],
+  );
+  return row;
+}
+
+/** @returns the deleted block; undefined for an unknown id */
+export async function deleteIpBlock(store: WriteStore, id: string): Promise<IpBlockRow | undefined> {
+  const [row] = await store.query<IpBlockRow>(
     "ip_block_delete",
-    "delete from ip_blocks where ip = network($1::inet) returning id",
+    `delete from ip_blocks where id = $1 returning ${columns}`,
+    [id],
+  );
+  return row;
+}
+
+export async function findIpBlock(store: ReadStore, id: string): Promise<IpBlockRow | undefined> {
+  const [row] = await store.query<IpBlockRow>(
+    "ip_block_by_id",
+    `select ${columns} from ip_blocks where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** Locks a block until the transaction ends. */
+export async function lockIpBlock(store: WriteStore, id: string): Promise<IpBlockRow | undefined> {
+  const [row] = await store.query<IpBlockRow>(
+    "ip_block_lock",
+    `select ${columns} from ip_blocks where id = $1 for update`,
+    [id],
+  );
+  return row;
+}
+
+/** The block of exactly this network. */
+export async function findIpBlockOf(store: ReadStore, ip: string): Promise<IpBlockRow | undefined> {
+  const [row] = await store.query<IpBlockRow>(
+    "ip_block_of_network",
+    `select ${columns} from ip_blocks where ip = network($1::inet)`,
     [ip],
   );
-  return rows.length > 0;
+  return row;
+}
+
+/** A page of the blocks, ordered by id. */
+export async function pageIpBlocks(store: ReadStore, page: Page): Promise<IpBlockRow[]> {
+  const rows = await store.query<IpBlockRow>(
+    `ip_blocks_${direction(page)}`,
+    `select ${columns} from ip_blocks
+     where ${within("id", "$1", "$2")} order by id ${direction(page)} limit $3`,
+    [page.below, page.above, page.limit],
+  );
+  return newestFirst(page, rows);
+}
+
+export async function countIpBlocks(store: ReadStore): Promise<number> {
+  const rows = await store.query<{ count: number }>(
+    "ip_blocks_count",
+    "select count(*)::integer as count from ip_blocks",
+  );
+  return single(rows).count;
 }
 
 /** The severities of the active blocks that cover an address. */

@@ -2,6 +2,7 @@
 import { accounts } from "./accounts.ts";
 import { actions } from "./actions.ts";
 import { announcements } from "./announcements.ts";
+import { blocks } from "./blocks.ts";
 import { customEmojis } from "./custom-emojis.ts";
 import { domainBlocks } from "./domain-blocks.ts";
 import { measures } from "./measures.ts";
@@ -15,6 +16,7 @@ const areas: readonly StaffSamples[] = [
   accounts,
   actions,
   announcements,
+  blocks,
   customEmojis,
   domainBlocks,
   measures,

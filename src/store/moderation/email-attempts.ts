@@ -1,0 +1,61 @@
+/** Attempts to register with addresses of blocked providers. */
+import type { AutocommitStore, ReadStore, WriteStore } from "../kernel/connection.ts";
+
+/** Networks that are counted for one block on one day; further ones count as one. */
+const mostNetworks = 10_000;
+
+/** Counts an attempt. Committed at once, since the registration fails. */
+export async function addAttempts(
+  store: AutocommitStore,
+  blockIds: readonly string[],
+  network: string,
+): Promise<void> {
+  await store.query(
+    "email_domain_attempts_add",
+    `insert into email_domain_attempts (block_id, day, network, attempts)
+     select block.id, ($now at time zone 'utc')::date,
+       case when (select count(*) from email_domain_attempts known
+         where known.block_id = block.id and known.day = ($now at time zone 'utc')::date) < ${mostNetworks}
+       then $2 else '' end, 1
+     from email_domain_blocks block where block.id = any($1::bigint[]) order by block.id
+     on conflict (block_id, day, network) do update set attempts = email_domain_attempts.attempts + 1`,
+    [blockIds, network],
+  );
+}
+
+export interface AttemptsRow {
+  readonly block_id: string;
+  /** Seconds since 1970 at the start of the day, in UTC. */
+  readonly day: string;
+  readonly networks: string;
+  readonly attempts: string;
+}
+
+/** The attempts of the last days, those without any too, most recent day first. */
+export function findAttempts(
+  store: ReadStore,
+  blockIds: readonly string[],
+  days: number,
+): Promise<AttemptsRow[]> {
+  return store.query(
+    "email_domain_attempts_of_blocks",
+    `select block.id as block_id, extract(epoch from day.date)::bigint::text as day,
+       coalesce(counted.networks, 0)::text as networks, coalesce(counted.attempts, 0)::text as attempts
+     from unnest($1::bigint[]) block (id)
+       cross join lateral (
+         select ($now at time zone 'utc')::date - number as date from generate_series(0, $2::integer - 1) number) day
+       left join lateral (
+         select count(*) as networks, sum(attempts) as attempts from email_domain_attempts
+         where block_id = block.id and email_domain_attempts.day = day.date) counted on true
+     order by block.id, day.date desc`,
+    [blockIds, days],
+  );
+}
+
+export async function removeOldAttempts(store: WriteStore, before: Date): Promise<void> {
+  await store.query(
+    "email_domain_attempts_expire",
+    "delete from email_domain_attempts where day < ($1::timestamptz at time zone 'utc')::date",
+    [before],
+  );
+}

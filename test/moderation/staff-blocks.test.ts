@@ -1,0 +1,263 @@
+import { expect } from "chai";
+import supertest, { type Test } from "supertest";
+import type { Schemas } from "../../src/contract/types.ts";
+import { createApp } from "../../src/http/app.ts";
+import { chores } from "../../src/jobs/schedule.ts";
+import { operations } from "../../src/operations/index.ts";
+import { type MailDns, type MailServers, openMailServers } from "../../src/outgoing/mail-servers.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { day, grace, send, setUpServer } from "../auth/support.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
+import { forget } from "../support/states.ts";
+
+const providers = "/api/v1/admin/email_domain_blocks";
+const mailboxes = "/api/v1/admin/canonical_email_blocks";
+const networks = "/api/v1/admin/ip_blocks";
+
+interface Identified {
+  readonly id: string;
+}
+
+describe("e-mail and network blocks of the staff", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let cast: Cast;
+  let staff: Person;
+  let number = 0;
+
+  setUpServer(
+    (made) => {
+      server = made;
+    },
+    { TRUST_PROXY: "loopback" },
+  );
+  before(async () => {
+    cast = await makeCast(server);
+    staff = await makeStaff(server, { permissions: ["manage_blocks"] });
+  });
+  beforeEach(() => forget(server, "email_domain_blocks", "canonical_email_blocks", "ip_blocks"));
+
+  const created = async <Body extends Identified>(path: string, body: object): Promise<Body> =>
+    (await staff.post(path).send(body).expect(200)).body as Body;
+  const register = (email: string, address = "198.51.100.7", app = server.app): Test => {
+    number += 1;
+    return supertest(app)
+      .post("/api/v1/accounts")
+      .set("Authorization", `Bearer ${cast.app.token}`)
+      .set("X-Forwarded-For", address)
+      .send({ username: `new${number}`, email, password: grace.password, agreement: true, locale: "en" });
+  };
+
+  it("list, show, create and delete each kind, with pages and links", async () => {
+    const kinds: readonly [string, (index: number) => object][] = [
+      [providers, (index) => ({ domain: `p${index}.example` })],
+      [mailboxes, (index) => ({ email: `m${index}@guests.example` })],
+      [networks, (index) => ({ ip: `192.0.2.${index}`, severity: "sign_up_block" })],
+    ];
+    for (const [path, body] of kinds) {
+      const all: Identified[] = [];
+      for (const index of [1, 2, 3]) all.push(await created(path, body(index)));
+      const page = await staff.get(`${path}?limit=2`).expect(200);
+      expect(page.body, path).to.deep.equal([all[2], all[1]]);
+      const next = /<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(page.headers["link"] ?? "")?.[1] ?? "";
+      expect((await staff.get(next).expect(200)).body).to.deep.equal([all[0]]);
+      const one = `${path}/${all[0]?.id}`;
+      expect((await staff.get(one).expect(200)).body).to.deep.equal(all[0]);
+      await staff.post(path).send(body(1)).expect(422);
+      await staff.delete(one).expect(200, {});
+      await staff.delete(one).expect(404);
+      await staff.get(one).expect(404);
+      await staff.get(`${path}/word`).expect(404);
+      await staff.delete(`${path}/word`).expect(404);
+    }
+  });
+
+  it("need a token, its scope and the permission", async () => {
+    for (const path of [providers, mailboxes, networks]) {
+      await supertest(server.app).get(path).expect(401);
+      await cast.alice.get(path).expect(403);
+      await (await makeStaff(server, "Moderator")).get(path).expect(403);
+      await (await makeStaff(server, { permissions: ["manage_federation"] })).get(path).expect(403);
+      const name = path.split("/").at(-1) ?? "";
+      const reader = await staff.withScopes(`admin:read:${name}`);
+      await reader.get(path).expect(200);
+      await reader.post(path).send({}).expect(403);
+      await (await staff.withScopes("admin:write:domain_blocks")).delete(`${path}/1`).expect(403);
+      await (await staff.withScopes(`admin:write:${name}`)).delete(`${path}/1`).expect(404);
+    }
+  });
+
+  it("created twice at once are one, and the others are refused", async () => {
+    const bodies: readonly [string, object][] = [
+      [providers, { domain: "race.example" }],
+      [mailboxes, { email: "race@guests.example" }],
+      [networks, { ip: "192.0.2.0/24", severity: "no_access" }],
+    ];
+    for (const [path, body] of bodies) {
+      const replies = await Promise.all([1, 2, 3].map(() => staff.post(path).send(body)));
+      expect(replies.map(({ status }) => status)).to.have.members([200, 422, 422]);
+    }
+  });
+
+  it("refuse hostile values", async () => {
+    for (const domain of ["", "a b", "x".repeat(255), "x".repeat(1_000_000), "a/b", "[::1]"]) {
+      await staff.post(providers).send({ domain }).expect(422);
+    }
+    for (const email of ["", "nobody", "x".repeat(1_000_000)]) {
+      await staff.post(mailboxes).send({ email }).expect(422);
+      await staff.post(`${mailboxes}/test`).send({ email }).expect(422);
+    }
+    await staff.post(mailboxes).send({}).expect(422);
+    await staff.post(mailboxes).send({ canonical_email_hash: "abc" }).expect(422);
+    for (const ip of ["", "1.2.3", "300.1.1.1", "10.0.0.0/33", "::1/129", "10.0.0.0/8/8", "10.0.0.0/-1"]) {
+      await staff.post(networks).send({ ip, severity: "no_access" }).expect(422);
+    }
+    await staff.post(networks).send({ ip: "10.0.0.1", severity: "banish" }).expect(422);
+    await staff.post(networks).send({ ip: "10.0.0.1", severity: "no_access", expires_in: 0 }).expect(422);
+  });
+
+  it("of a provider count the attempts to register, by day and network", async () => {
+    const { id } = await created(providers, { domain: "counted.example" });
+    await register("a@counted.example", "198.51.100.1").expect(422);
+    await register("b@sub.counted.example", "198.51.100.1").expect(422);
+    await send(server, "register", { ...grace, email: "c@counted.example" })
+      .set("X-Forwarded-For", "198.51.100.2")
+      .expect(400);
+    const history = async (): Promise<Schemas["AdminEmailDomainBlock"]["history"]> =>
+      ((await staff.get(`${providers}/${id}`).expect(200)).body as Schemas["AdminEmailDomainBlock"]).history;
+    const today = await history();
+    expect(today).to.have.lengthOf(7);
+    expect(today[0]).to.include({ accounts: "2", uses: "3" });
+    expect(today[1]).to.include({ accounts: "0", uses: "0" });
+    expect(Number(today[0]?.day) - Number(today[1]?.day)).to.equal(86_400);
+    server.travel(9 * day);
+    await chores.remove_email_attempts(server.context);
+    expect(await server.database.builder("email_domain_attempts")).to.deep.equal([]);
+    server.travel(-9 * day);
+  });
+
+  it("of a mailbox are found by any spelling, and store a hash only", async () => {
+    const block = await created<Schemas["AdminCanonicalEmailBlock"]>(mailboxes, {
+      email: "Bad.Guest@guests.example",
+    });
+    expect(block).to.have.all.keys("id", "canonical_email_hash");
+    const test = async (email: string): Promise<unknown> =>
+      (await staff.post(`${mailboxes}/test`).send({ email }).expect(200)).body;
+    expect(await test("b.a.d.guest+x@GUESTS.example")).to.deep.equal([block]);
+    expect(await test("good.guest@guests.example")).to.deep.equal([]);
+    await staff.delete(`${mailboxes}/${block.id}`).expect(200);
+    const again = await created<Schemas["AdminCanonicalEmailBlock"]>(mailboxes, {
+      canonical_email_hash: block.canonical_email_hash.toUpperCase(),
+    });
+    expect(again.canonical_email_hash).to.equal(block.canonical_email_hash);
+  });
+
+  it("of a network are changed, expire and apply", async () => {
+    const block = await created<Schemas["AdminIpBlock"]>(networks, {
+      ip: "203.0.113.77/24",
+      severity: "sign_up_block",
+      expires_in: 3600,
+    });
+    expect(block).to.include({ ip: "203.0.113.0/24", severity: "sign_up_block", comment: "" });
+    expect(Date.parse(block.expires_at ?? "") - Date.parse(block.created_at)).to.equal(3_600_000);
+    await register("x@free.example", "203.0.113.9").expect(403);
+    const change = async (body: object): Promise<unknown> =>
+      (await staff.put(`${networks}/${block.id}`).send(body).expect(200)).body;
+    expect(await change({ comment: "Seen by bob" })).to.deep.equal({ ...block, comment: "Seen by bob" });
+    expect(await change({ severity: "no_access", expires_in: null })).to.include({
+      severity: "no_access",
+      expires_at: null,
+    });
+    await supertest(server.app).get("/api/v1/instance").set("X-Forwarded-For", "203.0.113.9").expect(403);
+    await created(networks, { ip: "203.0.114.0/24", severity: "no_access" });
+    await staff.put(`${networks}/${block.id}`).send({ ip: "203.0.114.0/24" }).expect(422);
+    await staff.delete(`${networks}/${block.id}`).expect(200);
+    await supertest(server.app).get("/api/v1/instance").set("X-Forwarded-For", "203.0.113.9").expect(200);
+  });
+
+  it("are listed with as many queries for a page as for one", async () => {
+    for (let index = 0; index < 5; index += 1) await created(providers, { domain: `q${index}.example` });
+    const queries = async (limit: number): Promise<unknown> => {
+      const before = server.logged.length;
+      await staff.get(`${providers}?limit=${limit}`).expect(200);
+      return server.logged.slice(before).find((line) => "queries" in line)?.["queries"];
+    };
+    expect(await queries(5)).to.equal(await queries(1));
+  });
+
+  describe("with a look-up of mail servers", () => {
+    const known: Readonly<Record<string, MailServers>> = {
+      "fine.example": { hosts: ["mx.fine.example"], addresses: ["192.0.2.20"] },
+      "alias.example": { hosts: ["mx.throwaway.example"], addresses: ["192.0.2.21"] },
+      "hidden.example": { hosts: ["mx.hidden.example"], addresses: ["192.0.2.66", "2001:DB8::66"] },
+    };
+    const checked = () =>
+      createApp(
+        contextWith(server, {
+          mailServers: {
+            find: (domain) => Promise.resolve(known[domain] ?? { hosts: [], addresses: [] }),
+          },
+        }),
+        operations,
+      );
+    const attempt = (email: string): Test => register(email, "198.51.100.30", checked());
+
+    it("refuse addresses by the names and addresses of their mail servers", async () => {
+      await attempt("a@alias.example").expect(200);
+      await created(providers, { domain: "throwaway.example" });
+      await created(providers, { domain: "192.0.2.66" });
+      await attempt("b@alias.example").expect(422);
+      await attempt("c@hidden.example").expect(422);
+      await attempt("d@fine.example").expect(200);
+      const { body } = await attempt("e@nowhere.example").expect(422);
+      expect(body.details.email[0].error).to.equal("ERR_BLOCKED");
+    });
+
+    it("compare IPv6 addresses in their normal form", async () => {
+      await created(providers, { domain: "2001:db8:0::66" });
+      await attempt("f@hidden.example").expect(422);
+    });
+
+    it("answer 503 while too many are looked up", async () => {
+      const app = createApp(
+        contextWith(server, { mailServers: { find: () => Promise.resolve("busy") } }),
+        operations,
+      );
+      await register("g@fine.example", "198.51.100.30", app).expect(503);
+    });
+  });
+});
+
+describe("the finder of mail servers", () => {
+  const missing = () => Promise.reject(new Error("ENOTFOUND"));
+  const never = () => new Promise<never>(() => undefined);
+  const dns = (answers: Partial<MailDns>): MailDns => ({
+    resolveMx: missing,
+    resolve4: missing,
+    resolve6: missing,
+    ...answers,
+  });
+
+  it("finds the hosts of a domain and their addresses, or those of the domain itself", async () => {
+    const withHosts = openMailServers(
+      dns({
+        resolveMx: () => Promise.resolve([{ exchange: "MX.Fine.example." }]),
+        resolve4: (host) => Promise.resolve([`${host} 4`]),
+      }),
+    );
+    expect(await withHosts.find("fine.example")).to.deep.equal({
+      hosts: ["mx.fine.example"],
+      addresses: ["mx.fine.example 4"],
+    });
+    const without = openMailServers(dns({ resolve6: () => Promise.resolve(["2001:db8::1"]) }));
+    expect(await without.find("fine.example")).to.deep.equal({ hosts: [], addresses: ["2001:db8::1"] });
+    expect(await openMailServers(dns({})).find("fine.example")).to.deep.equal({ hosts: [], addresses: [] });
+  });
+
+  it("is busy while sixty-four look-ups wait", async () => {
+    const finder = openMailServers(dns({ resolveMx: never }));
+    for (let index = 0; index < 64; index += 1) void finder.find("slow.example");
+    expect(await finder.find("fine.example")).to.equal("busy");
+  });
+});
