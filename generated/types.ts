@@ -1544,6 +1544,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/canonical_email_blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List blocked mailboxes
+         * @description Returns the hashes of the blocked mailboxes, most recently blocked first.
+         */
+        get: operations["listAdminCanonicalEmailBlocks"];
+        put?: never;
+        /**
+         * Create a block of a mailbox
+         * @description Prevents registrations with a mailbox, however its address is written. Only a hash is stored. The server responds
+         *     with 422 if the mailbox is blocked already, and if there are 200,000 blocks.
+         */
+        post: operations["createAdminCanonicalEmailBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/canonical_email_blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a blocked mailbox
+         * @description Returns a block of a mailbox.
+         */
+        get: operations["getAdminCanonicalEmailBlock"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a block of a mailbox
+         * @description Allows registrations with the mailbox again.
+         */
+        delete: operations["deleteAdminCanonicalEmailBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/canonical_email_blocks/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test an e-mail address
+         * @description Returns the block of the address if its mailbox is blocked, otherwise an empty list.
+         */
+        post: operations["testAdminCanonicalEmailBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/custom_emojis": {
         parameters: {
             query?: never;
@@ -1852,6 +1921,111 @@ export interface paths {
          *     moderator acted against them individually or another block covers them. Ended follows do not come back.
          */
         delete: operations["deleteAdminDomainBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/email_domain_blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List blocked e-mail providers
+         * @description Returns the blocked e-mail providers, most recently blocked first.
+         */
+        get: operations["listAdminEmailDomainBlocks"];
+        put?: never;
+        /**
+         * Create a block of an e-mail provider
+         * @description Refuses registrations and changes of address with addresses of a provider, or requires a moderator's approval for
+         *     them. Existing users are not affected. The server responds with 422 if the provider is blocked already, and if there
+         *     are 50,000 blocks.
+         */
+        post: operations["createAdminEmailDomainBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/email_domain_blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a blocked e-mail provider
+         * @description Returns a block of an e-mail provider.
+         */
+        get: operations["getAdminEmailDomainBlock"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a block of an e-mail provider
+         * @description Accepts addresses of the provider again.
+         */
+        delete: operations["deleteAdminEmailDomainBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ip_blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List blocked networks
+         * @description Returns the blocked networks, most recently blocked first, until the ended ones are removed.
+         */
+        get: operations["listAdminIpBlocks"];
+        put?: never;
+        /**
+         * Create a block of a network
+         * @description Blocks a network from registering or from everything. The server responds with 422 if the network is blocked already,
+         *     to what is neither an address nor a network, and if there are 50,000 blocks. Other processes of the server apply the
+         *     block within five seconds.
+         */
+        post: operations["createAdminIpBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ip_blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a blocked network
+         * @description Returns a block of a network.
+         */
+        get: operations["getAdminIpBlock"];
+        /**
+         * Update a block of a network
+         * @description Changes a block of a network. The server responds with 422 if another block has the same network.
+         */
+        put: operations["updateAdminIpBlock"];
+        post?: never;
+        /**
+         * Delete a block of a network
+         * @description Unblocks a network. The scope is the one that Mastodon's code requires; its documentation names
+         *     `admin:write:domain_blocks`.
+         */
+        delete: operations["deleteAdminIpBlock"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6298,6 +6472,22 @@ export interface components {
             type: string;
         };
         /**
+         * @description A mailbox that can't register, known by a hash only.
+         * @example {
+         *       "id": "114400000000000001",
+         *       "canonical_email_hash": "a05cf9caa717314c52411085c1326c6a9071a0a6d37767dd140d1d26c058858b"
+         *     }
+         */
+        AdminCanonicalEmailBlock: {
+            /**
+             * @description The SHA-256 digest, in hexadecimal, of the address in lower case, without dots in the part before `@` and without
+             *     what follows a plus there.
+             */
+            canonical_email_hash: string;
+            /** @description The identifier of the block. */
+            id: string;
+        };
+        /**
          * @description Those who registered in a period, and how many of them used the server later.
          * @example {
          *       "period": "2026-11-01T00:00:00.000Z",
@@ -6582,6 +6772,56 @@ export interface components {
             error: string;
             existing_domain_block?: components["schemas"]["AdminDomainBlock"];
         };
+        /**
+         * @description An e-mail provider whose addresses can't be registered, or only with a moderator's approval.
+         * @example {
+         *       "id": "114300000000000001",
+         *       "domain": "throwaway.example",
+         *       "created_at": "2026-11-20T11:00:00.000Z",
+         *       "allow_with_approval": false,
+         *       "history": [
+         *         {
+         *           "day": "1795132800",
+         *           "accounts": "2",
+         *           "uses": "3"
+         *         }
+         *       ]
+         *     }
+         */
+        AdminEmailDomainBlock: {
+            /** @description Whether such addresses can be registered with a moderator's approval. */
+            allow_with_approval?: boolean;
+            /**
+             * Format: date-time
+             * @description When the provider was blocked.
+             */
+            created_at: string;
+            /**
+             * @description The domain of addresses, which includes its subdomains; or, where the server looks up mail servers, the host name
+             *     or IP address of one.
+             */
+            domain: string;
+            /** @description The attempts to register with such an address in the last seven days, most recent day first. */
+            history: components["schemas"]["AdminEmailDomainBlockHistory"][];
+            /** @description The identifier of the block. */
+            id: string;
+        };
+        /**
+         * @description The attempts of one day to register with an address of a blocked provider.
+         * @example {
+         *       "day": "1795132800",
+         *       "accounts": "2",
+         *       "uses": "3"
+         *     }
+         */
+        AdminEmailDomainBlockHistory: {
+            /** @description The number of networks that attempts came from. */
+            accounts: string;
+            /** @description The start of the day (UTC) in seconds since 1970. */
+            day: string;
+            /** @description The number of attempts. */
+            uses: string;
+        };
         /** @description An IP address that a login was used from. */
         AdminIp: {
             /** @description The IPv4 or IPv6 address. */
@@ -6591,6 +6831,41 @@ export interface components {
              * @description The time at which the login was last used from there.
              */
             used_at: string;
+        };
+        /**
+         * @description A network that is blocked, from registering or from everything.
+         * @example {
+         *       "id": "114500000000000001",
+         *       "ip": "203.0.113.0/24",
+         *       "severity": "sign_up_block",
+         *       "comment": "Spam registrations",
+         *       "created_at": "2026-11-20T11:00:00.000Z",
+         *       "expires_at": "2026-12-20T11:00:00.000Z"
+         *     }
+         */
+        AdminIpBlock: {
+            /** @description A note for the staff. */
+            comment: string;
+            /**
+             * Format: date-time
+             * @description When the network was blocked.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the block ends; null if it does not.
+             */
+            expires_at: string | null;
+            /** @description The identifier of the block. */
+            id: string;
+            /** @description The network in CIDR notation; a single address has the prefix length 32 (IPv4) or 128 (IPv6). */
+            ip: string;
+            /**
+             * @description `sign_up_requires_approval`: registrations need a moderator's approval. `sign_up_block`: registrations are
+             *     refused. `no_access`: all requests are refused. The strictest block of an address applies.
+             * @enum {string}
+             */
+            severity: "sign_up_requires_approval" | "sign_up_block" | "no_access";
         };
         /**
          * @description A number about the server, by days.
@@ -7516,6 +7791,18 @@ export interface components {
             text: string;
         };
         /**
+         * @description A mailbox to block, by an address or by its hash. One of the two is required; the address takes precedence.
+         * @example {
+         *       "email": "bad.guest+again@guests.example"
+         *     }
+         */
+        CreateAdminCanonicalEmailBlockBody: {
+            /** @description The hash, as another server lists it. */
+            canonical_email_hash?: string;
+            /** @description An e-mail address in any spelling. It is not stored. */
+            email?: string;
+        };
+        /**
          * @description A custom emoji for this server.
          * @example {
          *       "shortcode": "sprout",
@@ -7608,6 +7895,52 @@ export interface components {
              * @enum {string}
              */
             severity: "noop" | "silence" | "suspend";
+        };
+        /**
+         * @description An e-mail provider to block.
+         * @example {
+         *       "domain": "throwaway.example"
+         *     }
+         */
+        CreateAdminEmailDomainBlockBody: {
+            /**
+             * @description Require a moderator's approval for such addresses, instead of refusing them.
+             * @default false
+             */
+            allow_with_approval: boolean;
+            /**
+             * @description The domain of addresses, or the host name or IP address of a mail server. Case does not matter; non-ASCII domains
+             *     are converted to Punycode.
+             */
+            domain: string;
+        };
+        /**
+         * @description A network to block.
+         * @example {
+         *       "ip": "203.0.113.0/24",
+         *       "severity": "sign_up_block",
+         *       "comment": "Spam registrations",
+         *       "expires_in": 2592000
+         *     }
+         */
+        CreateAdminIpBlockBody: {
+            /**
+             * @description A note for the staff.
+             * @default
+             */
+            comment: string;
+            /**
+             * Format: int64
+             * @description The number of seconds until the block ends. Null or omitted, it does not end.
+             */
+            expires_in?: number | null;
+            /** @description An IPv4 or IPv6 address, or a network in CIDR notation. */
+            ip: string;
+            /**
+             * @description Require a moderator's approval for registrations, refuse registrations, or refuse all requests.
+             * @enum {string}
+             */
+            severity: "sign_up_requires_approval" | "sign_up_block" | "no_access";
         };
         /**
          * @description A new role.
@@ -11081,6 +11414,16 @@ export interface components {
              */
             succeeded_by: string | null;
         };
+        /**
+         * @description An address to compare with the blocked mailboxes.
+         * @example {
+         *       "email": "bad.guest+again@guests.example"
+         *     }
+         */
+        TestAdminCanonicalEmailBlockBody: {
+            /** @description An e-mail address in any spelling. */
+            email: string;
+        };
         /** @description Why OTP was not changed and, if a code is sufficient, the challenge to answer with one. */
         ToggleOtpRefusal: {
             code?: components["schemas"]["ErrorCode"];
@@ -11348,6 +11691,28 @@ export interface components {
              * @enum {string}
              */
             severity?: "noop" | "silence" | "suspend";
+        };
+        /**
+         * @description Changes to a block of a network. Omitted properties do not change.
+         * @example {
+         *       "severity": "no_access"
+         *     }
+         */
+        UpdateAdminIpBlockBody: {
+            /** @description A note for the staff. */
+            comment?: string;
+            /**
+             * Format: int64
+             * @description The number of seconds until the block ends. Null, it does not end.
+             */
+            expires_in?: number | null;
+            /** @description An IPv4 or IPv6 address, or a network in CIDR notation. */
+            ip?: string;
+            /**
+             * @description Require a moderator's approval for registrations, refuse registrations, or refuse all requests.
+             * @enum {string}
+             */
+            severity?: "sign_up_requires_approval" | "sign_up_block" | "no_access";
         };
         /**
          * @description Changes of a role.
@@ -16146,6 +16511,207 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAdminCanonicalEmailBlocks: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of blocked mailboxes. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCanonicalEmailBlock"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminCanonicalEmailBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminCanonicalEmailBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminCanonicalEmailBlockBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminCanonicalEmailBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The new block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCanonicalEmailBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminCanonicalEmailBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCanonicalEmailBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminCanonicalEmailBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mailbox is not blocked any more. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testAdminCanonicalEmailBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestAdminCanonicalEmailBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["TestAdminCanonicalEmailBlockBody"];
+                "multipart/form-data": components["schemas"]["TestAdminCanonicalEmailBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The matching blocks. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCanonicalEmailBlock"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAdminCustomEmojis: {
         parameters: {
             query: {
@@ -17058,6 +17624,377 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The domain is not blocked any more. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminEmailDomainBlocks: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of blocked providers. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminEmailDomainBlock"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminEmailDomainBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminEmailDomainBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminEmailDomainBlockBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminEmailDomainBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The new block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminEmailDomainBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminEmailDomainBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminEmailDomainBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminEmailDomainBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provider is not blocked any more. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminIpBlocks: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of blocked networks. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminIpBlock"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminIpBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminIpBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminIpBlockBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminIpBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The new block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminIpBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminIpBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminIpBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminIpBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminIpBlockBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminIpBlockBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminIpBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The changed block. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminIpBlock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminIpBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The network is not blocked any more. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
