@@ -10,6 +10,7 @@ import { addBlockCommands } from "./cli/blocks.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDemoCommands } from "./cli/demo.ts";
 import { explain } from "./cli/failure.ts";
+import { addReportCommands } from "./cli/reports.ts";
 import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
 import { addDocumentCommands } from "./cli/documents.ts";
@@ -27,6 +28,7 @@ export function addCommands(program: Program): void {
   addBlockCommands(program);
   addAnnouncementCommands(program);
   addRoleCommands(program);
+  addReportCommands(program);
   addWebhookCommands(program);
   addDemoCommands(program);
 }

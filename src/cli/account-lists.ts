@@ -26,7 +26,10 @@ export function addAccountListCommands(accounts: Group): void {
     .option("--username <TEXT>", "whose username begins with this")
     .option("--email <TEXT>", "whose e-mail address begins with this")
     .option("--domain <DOMAIN>", "of this server")
-    .option("--ip <NETWORK>", "that were used from this address or network within the last year")
+    .option(
+      "--ip <NETWORK>",
+      "that signed in or registered from this address or network within the last year",
+    )
     .option("--limit <NUMBER>", "how many (100)", readNumber)
     .option("--before <ID>", "only accounts older than this one, for the next page")
     .action(

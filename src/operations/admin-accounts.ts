@@ -24,12 +24,13 @@ import { linkHeaders, pageEnds } from "./link-headers.ts";
 import type { Operation, OperationRequest } from "./operation.ts";
 
 export const listAdminAccountsV1: Operation<"listAdminAccountsV1"> = ({ query, url }, context) => {
+  const { local, remote } = query;
   const named = (["active", "pending", "disabled", "silenced", "suspended", "sensitized"] as const).filter(
     (state) => query[state],
   );
   const search = {
     ...textsIn(query),
-    origin: query.remote ? (query.local ? undefined : "remote") : "local",
+    origin: remote ? (local ? undefined : "remote") : "local",
     states: named.length === 0 ? (["active"] as const) : named,
     staff: query.staff,
     roleIds: undefined,

@@ -5,6 +5,8 @@ import * as adminAnnouncements from "./admin-announcements.ts";
 import * as adminCustomEmojis from "./admin-custom-emojis.ts";
 import * as adminRules from "./admin-rules.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
+import * as adminNotes from "./admin-notes.ts";
+import * as adminReports from "./admin-reports.ts";
 import * as adminActions from "./admin-actions.ts";
 import * as adminStrikes from "./admin-strikes.ts";
 import * as adminRoles from "./admin-roles.ts";
@@ -90,6 +92,8 @@ export const operations: Operations = {
   ...adminCustomEmojis,
   ...adminRules,
   ...adminAuditLog,
+  ...adminNotes,
+  ...adminReports,
   ...adminRoles,
   ...adminActions,
   ...adminStrikes,

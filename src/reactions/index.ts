@@ -16,6 +16,7 @@ import { previews } from "./previews.ts";
 import { push } from "./push.ts";
 import { search } from "./search.ts";
 import { publishing } from "./publishing.ts";
+import { reported } from "./reported.ts";
 import { suspension } from "./suspension.ts";
 import { timelines } from "./timelines.ts";
 import { webhookDeliveries } from "./webhook-deliveries.ts";
@@ -37,6 +38,7 @@ export const reactions: Reactions = {
   previews,
   push,
   search,
+  reported,
   publishing,
   suspension,
   timelines,

@@ -16,6 +16,7 @@ import { openWire } from "./wire.ts";
 import { type Sample, ask, makeWorld, preferredType } from "./world.ts";
 
 const paging = ["max_id", "since_id", "min_id", "limit"];
+const accountTexts = ["username", "display_name", "by_domain", "email", "ip"];
 const upload = ["file", "thumbnail", "description", "focus"];
 const poll = ["poll.options", "poll.expires_in", "poll.multiple", "poll.hide_totals"];
 const filter = [
@@ -394,6 +395,40 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   getUserInfo: [],
   getUserInfoByPost: [],
   getOAuthServerMetadata: [],
+  listAdminAccountsV1: [
+    ...paging,
+    "local",
+    "remote",
+    "active",
+    "pending",
+    "disabled",
+    "silenced",
+    "suspended",
+    "sensitized",
+    ...accountTexts,
+    "staff",
+  ],
+  listAdminAccounts: [
+    ...paging,
+    "origin",
+    "status",
+    "permissions",
+    "role_ids",
+    "invited_by",
+    ...accountTexts,
+  ],
+  getAdminAccount: [],
+  deleteAdminAccount: [],
+  approveAdminAccount: [],
+  rejectAdminAccount: [],
+  enableAdminAccount: [],
+  // Not Mastodon's: the contract and their own tests say what they take.
+  confirmAdminAccount: [],
+  resendAdminAccountConfirmation: [],
+  updateAdminAccountRole: [],
+  updateAdminAccountEmail: [],
+  resetAdminAccountPassword: [],
+  disableAdminAccountTwoFactor: [],
 };
 
 /** Areas whose methods are not Mastodon's, or that take nothing: their own documents and tests say what they take. */

@@ -5,6 +5,8 @@
  */
 import { expect } from "chai";
 import pg from "pg";
+import { resolveReports } from "../../src/domain/reports/resolving.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { findRevoked } from "../../src/domain/auth/tokens.ts";
 import { hasMoreThan, readLog, readLogFor } from "../../src/store/streaming/log.ts";
 import {
@@ -257,6 +259,44 @@ describe("the plans of hot statements", function () {
         await server.settle();
       },
       ["reports_since", "report_insert", "report_moderators", "notify_reported"],
+    ],
+    [
+      "reports for moderators, what they do with one, and their notes",
+      async () => {
+        const reports = "/api/v1/admin/reports";
+        const [bobId, staffId] = [cast.bob.account.id, moderator.account.id];
+        const { body } = await cast.alice.post("/api/v1/reports").send({ account_id: bobId }).expect(200);
+        const one = `${reports}/${(body as { id: string }).id}`;
+        for (const path of [
+          reports,
+          `${reports}?resolved=true`,
+          `${reports}?account_id=${cast.alice.account.id}`,
+          `${reports}?target_account_id=${bobId}`,
+          `${reports}?target_account_id=${bobId}&resolved=true`,
+          `${reports}?assigned_account_id=${staffId}`,
+          `${one}/notes`,
+          `/api/v1/admin/accounts/${bobId}/notes`,
+        ]) {
+          await moderator.get(path).expect(200);
+        }
+        await moderator.post(`${one}/assign_to_self`).expect(200);
+        await moderator.post(`${one}/notes`).send({ content: "Beans" }).expect(200);
+        await moderator.post(`/api/v1/admin/accounts/${bobId}/notes`).send({ content: "Beans" }).expect(200);
+        await server.context.write(resolveReports, operator, { targetAccountId: bobId });
+        await moderator.post(`${one}/reopen`).expect(200);
+      },
+      [
+        "reports_unresolved_desc",
+        "reports_resolved_desc",
+        "reports_unresolved_desc_account_id",
+        "reports_unresolved_desc_target_account_id",
+        "reports_resolved_desc_target_account_id",
+        "reports_unresolved_desc_assigned_account_id",
+        "reports_resolve_about",
+        "moderation_notes_report_desc",
+        "moderation_notes_account_desc",
+        "moderation_notes_count_report",
+      ],
     ],
     [
       "a collection, and who is notified of it",

@@ -164,6 +164,14 @@ const statements: readonly string[] = [
   `insert into reports (account_id, target_account_id, category, created_at, updated_at)
    select a.id, b.id, 'other', now(), now() from numbered a join numbered b on b.n = (a.n + 19) % 4000
    where a.domain is null`,
+  `update reports set action_taken_at = now() where id in (
+     select id from (select id, row_number() over (order by id) as n from reports) r where n % 3 > 0)`,
+  `update reports set assigned_account_id = $1 where id in (
+     select id from (select id, row_number() over (order by id) as n from reports) r where n % 50 = 1)`,
+  `insert into moderation_notes (report_id, account_id, content, created_at)
+   select id, target_account_id, 'Beans', now() from reports`,
+  `insert into moderation_notes (target_account_id, account_id, content, created_at)
+   select target_account_id, $1, 'Beans', now() from reports`,
   `insert into collections (account_id, local, name, created_at, updated_at)
    select id, true, 'Collection ' || k, now(), now() from numbered cross join generate_series(1, 2) k
    where domain is null`,

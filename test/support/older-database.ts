@@ -20,6 +20,7 @@ import * as previews from "../../src/store/migrations/013-previews.ts";
 import * as staff from "../../src/store/migrations/014-staff.ts";
 import * as adminAccounts from "../../src/store/migrations/015-admin-accounts.ts";
 import * as moderationActions from "../../src/store/migrations/016-moderation-actions.ts";
+import * as adminReports from "../../src/store/migrations/017-admin-reports.ts";
 import * as blocks from "../../src/store/migrations/018-blocks.ts";
 import * as measures from "../../src/store/migrations/019-measures.ts";
 import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis.ts";
@@ -114,6 +115,16 @@ update registrations set ip = '192.0.2.98';
     },
   },
   { name: "016-moderation-actions", migration: moderationActions, fill: fillModerationActions },
+  {
+    name: "017-admin-reports",
+    migration: adminReports,
+    fill: async (client) => {
+      await client.query(`
+insert into moderation_notes (report_id, account_id, content, created_at) values (1201, 1, 'Rude again', now());
+insert into moderation_notes (target_account_id, content, created_at) values (3, 'Rude twice', now());
+`);
+    },
+  },
   { name: "018-blocks", migration: blocks, fill: fillBlocks },
   { name: "019-measures", migration: measures, fill: fillMeasures },
   {

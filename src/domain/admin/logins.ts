@@ -74,7 +74,7 @@ export async function lockLogin(
 export async function approveAccount(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
   const { user, target } = await lockLogin(tx, actor, choice);
   if (!(await approveUser(tx.store, user.id, tx.clock()))) throw forbidden(message("errors.not_pending"));
-  await tx.emit({ type: "user.approved", userId: user.id });
+  await tx.emit({ type: "user.approved", userId: user.id, accountId: user.account_id });
   await announceJoined(tx, { ...user, approved: true });
   await audit(tx, actor, {
     action: "account.approve",

@@ -249,6 +249,15 @@ export interface EventPayloads {
   "collection.account_added": CollectionFacts & ListedAccount;
   "collection.account_removed": Pick<CollectionFacts, "collectionId"> & ListedAccount;
   "report.created": AccountPair & { readonly reportId: string };
+  /** Moderators assigned, classified, resolved or reopened it, or changed what is attached. */
+  "report.updated": AccountPair & { readonly reportId: string };
+  /** Moderators decided to delete reported content, or to mark it as sensitive. `accountId` is its author. */
+  "report.action_due": {
+    readonly accountId: string;
+    readonly action: "delete" | "mark_as_sensitive";
+    readonly statusIds: readonly string[];
+    readonly collectionIds: readonly string[];
+  };
   /** The user accepted the notification requests from these accounts. */
   "notification_requests.accepted": {
     readonly accountId: string;
@@ -264,7 +273,7 @@ export interface EventPayloads {
   "poll.expired": { readonly pollId: string };
   "user.registered": { readonly userId: string };
   "user.registration_requested": { readonly registrationId: string };
-  "user.approved": { readonly userId: string };
+  "user.approved": { readonly userId: string; readonly accountId: string };
   /** A registration is complete: the address is verified and, if required, a moderator has approved the user. */
   "user.joined": { readonly userId: string; readonly accountId: string };
   "user.disabled": { readonly userId: string; readonly accountId: string };
@@ -325,6 +334,7 @@ export type ReactionName =
   | "announcements"
   | "search"
   | "reports"
+  | "reported"
   | "publishing"
   | "webhooks"
   | "webhook_deliveries";
@@ -400,6 +410,8 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "announcement.deleted": ["streams"],
   "announcement.reacted": ["streams"],
   "report.created": ["notifications"],
+  "report.updated": [],
+  "report.action_due": ["reported"],
   "notifications.merged": ["streams"],
   "tokens.revoked": ["streams"],
   "collection.created": [],

@@ -117,6 +117,17 @@ export const reportLimits = {
   comment: 1000,
   /** Per person in 24 hours, as in Mastodon. */
   perDay: 400,
+  /** Attached to one report. */
+  statuses: 100,
+  /** Of the attached statuses, and of the attached collections, that a list of reports shows for each report. */
+  shownInLists: 20,
+} as const;
+
+export const noteLimits = {
+  /** Characters of a moderator's note, as in Mastodon. */
+  content: 2000,
+  /** On one report or account. */
+  notes: 500,
 } as const;
 
 export const strikeLimits = {

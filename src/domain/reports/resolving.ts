@@ -1,32 +1,70 @@
-/** Resolving reports. */
-import { resolveReport, resolveReportsAbout } from "../../store/reports/resolving.ts";
+/** Resolving and reopening reports. */
+import { resolveReportsAbout } from "../../store/reports/managed-reports.ts";
+import type { ReportRow } from "../../store/reports/reports.ts";
 import { audit } from "../admin/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import type { Transaction } from "../kernel/context.ts";
+import { type ReportChoice, announceChange, changeReport, lockKnownReport } from "./loading.ts";
 
-/** One report, or all unresolved ones about an account. */
-export type ReportSelection = { readonly reportId: string } | { readonly targetAccountId: string };
+/** The staff member's account; null for the operator. */
+export function accountIdOf(actor: Staff): string | null {
+  return actor.kind === "operator" ? null : actor.account.id;
+}
 
 /**
- * Marks reports as resolved by the actor; leaves those alone that are resolved already. The caller has checked the
- * permission.
+ * Resolves a report. One that is resolved stays as it is, with its resolver.
+ * @throws {ApiError} 404 for an unknown report
+ */
+export async function resolveReport(tx: Transaction, actor: Staff, choice: ReportChoice): Promise<ReportRow> {
+  return resolveLocked(tx, actor, await lockKnownReport(tx, choice));
+}
+
+/** Resolves a report that is locked. */
+export function resolveLocked(tx: Transaction, actor: Staff, report: ReportRow): Promise<ReportRow> {
+  if (report.action_taken_at !== null) return Promise.resolve(report);
+  return changeReport(tx, actor, report, "report.resolve", {
+    action_taken_at: tx.clock(),
+    action_taken_by_account_id: accountIdOf(actor),
+  });
+}
+
+/** @throws {ApiError} 404 for an unknown report */
+export async function reopenReport(tx: Transaction, actor: Staff, choice: ReportChoice): Promise<ReportRow> {
+  return changeReport(tx, actor, await lockKnownReport(tx, choice), "report.reopen", {
+    action_taken_at: null,
+    action_taken_by_account_id: null,
+  });
+}
+
+/** One report, or all unresolved ones about an account. */
+export type ReportSelection = ReportChoice | { readonly targetAccountId: string };
+
+/** How many identifiers an entry of the audit log lists. */
+const mostListed = 500;
+
+/**
+ * Resolves one report, or all about an account, as part of an action against the account. Reports that are resolved stay
+ * as they are. The caller has checked the permission.
+ * @throws {ApiError} 404 for an unknown report
  */
 export async function resolveReports(
   tx: Transaction,
   actor: Staff,
   selection: ReportSelection,
 ): Promise<void> {
-  const by = actor.kind === "operator" ? null : actor.account.id;
-  const resolved =
-    "reportId" in selection
-      ? await resolveReport(tx.store, selection.reportId, by)
-      : await resolveReportsAbout(tx.store, selection.targetAccountId, by);
-  for (const id of resolved) {
-    await audit(tx, actor, {
-      action: "report.resolve",
-      target: { type: "report", id, label: id },
-      before: { resolved: false },
-      after: { resolved: true },
-    });
+  if ("reportId" in selection) {
+    await resolveReport(tx, actor, selection);
+    return;
   }
+  const { targetAccountId: id } = selection;
+  const resolved = await resolveReportsAbout(tx.store, id, accountIdOf(actor));
+  if (resolved.length === 0) return;
+  // One entry, since somebody may have filed hundreds of reports.
+  await audit(tx, actor, {
+    action: "report.resolve",
+    target: { type: "account", id, label: `reports about account ${id}` },
+    before: null,
+    after: { reports: resolved.length, report_ids: resolved.slice(0, mostListed).map((row) => row.id) },
+  });
+  await announceChange(tx, ...resolved);
 }

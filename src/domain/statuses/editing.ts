@@ -21,7 +21,7 @@ import type { Queryable, Transaction } from "../kernel/context.ts";
 import { parseFocus } from "../media/media.ts";
 import { queuePreview } from "../previews/previews.ts";
 import { attach, loadAttachable } from "./attaching.ts";
-import { factsOf } from "./audience.ts";
+import { factsOf, readFacts } from "./audience.ts";
 import {
   type StatusInput,
   assertComplete,
@@ -158,4 +158,30 @@ function isUnchanged(status: StatusRow, changes: StatusChanges): boolean {
     language === status.language &&
     isDeepStrictEqual(mediaIds, status.media_ids)
   );
+}
+
+/**
+ * Marks the media of an account's status as sensitive, for moderators, and keeps the previous version of a local one.
+ * Does nothing for a status that is deleted, marked already, or without media and link preview.
+ */
+export async function markStatusSensitive(tx: Transaction, id: string, accountId: string): Promise<void> {
+  const status = await lockOwnStatus(tx.store, id, accountId);
+  if (status === undefined || status.sensitive || status.reblog_of_id !== null) return;
+  if (status.media_ids.length === 0 && status.card_id === null) return;
+  if (status.local) {
+    const before = await readVersion(tx, status);
+    await saveVersion(tx.store, status, before.descriptions, before.poll?.options ?? null);
+  }
+  await updateStatus(tx.store, status.id, {
+    text: status.text,
+    content: status.content,
+    spoilerText: status.spoiler_text,
+    sensitive: true,
+    language: status.language,
+    mediaIds: status.media_ids,
+    pollId: status.poll_id,
+    // Only the author's server says when a remote status was edited.
+    editedAt: status.local ? tx.clock() : status.edited_at,
+  });
+  await tx.emit({ type: "status.edited", ...(await readFacts(tx, status)) });
 }

@@ -69,6 +69,15 @@ export async function updateCollection(
   return single(rows);
 }
 
+/** Marks a collection as sensitive, for moderators. */
+export async function markCollectionSensitive(store: WriteStore, id: string): Promise<void> {
+  await store.query(
+    "collection_mark_sensitive",
+    "update collections set sensitive = true, updated_at = $now where id = $1",
+    [id],
+  );
+}
+
 export async function deleteCollection(store: WriteStore, id: string): Promise<void> {
   await store.query("collection_delete", "delete from collections where id = $1", [id]);
 }

@@ -18,6 +18,7 @@ import * as previews from "../migrations/013-previews.ts";
 import * as staff from "../migrations/014-staff.ts";
 import * as adminAccounts from "../migrations/015-admin-accounts.ts";
 import * as moderationActions from "../migrations/016-moderation-actions.ts";
+import * as adminReports from "../migrations/017-admin-reports.ts";
 import * as blocks from "../migrations/018-blocks.ts";
 import * as measures from "../migrations/019-measures.ts";
 import * as rulesAndEmojis from "../migrations/020-rules-and-emojis.ts";
@@ -46,6 +47,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["014-staff", staff],
   ["015-admin-accounts", adminAccounts],
   ["016-moderation-actions", moderationActions],
+  ["017-admin-reports", adminReports],
   ["018-blocks", blocks],
   ["019-measures", measures],
   ["020-rules-and-emojis", rulesAndEmojis],

@@ -15,12 +15,19 @@ export interface ReportRow {
   readonly collection_ids: readonly string[];
   readonly rule_ids: readonly string[] | null;
   readonly forwarded: boolean;
+  /** The moderator who works on it. */
+  readonly assigned_account_id: string | null;
+  /** Null until it is resolved. */
   readonly action_taken_at: Date | null;
+  /** Null also if the operator resolved it. */
+  readonly action_taken_by_account_id: string | null;
   readonly created_at: Date;
+  readonly updated_at: Date;
 }
 
-const columns = `id, account_id, target_account_id, category, comment, status_ids::text[], collection_ids::text[],
-  rule_ids::text[], forwarded, action_taken_at, created_at`;
+export const reportColumns = `id, account_id, target_account_id, category, comment, status_ids::text[],
+  collection_ids::text[], rule_ids::text[], forwarded, assigned_account_id, action_taken_at,
+  action_taken_by_account_id, created_at, updated_at`;
 
 export interface NewReport {
   readonly accountId: string;
@@ -40,7 +47,7 @@ export async function insertReport(store: WriteStore, report: NewReport): Promis
     "report_insert",
     `insert into reports (account_id, target_account_id, application_id, category, comment, status_ids,
        collection_ids, rule_ids, forwarded, forward_to_domains, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $now, $now) returning ${columns}`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $now, $now) returning ${reportColumns}`,
     [
       report.accountId,
       report.targetAccountId,
@@ -60,7 +67,9 @@ export async function insertReport(store: WriteStore, report: NewReport): Promis
 /** Reports by id, in no particular order. */
 export function findReports(store: ReadStore, ids: readonly string[]): Promise<ReportRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return store.query("reports_by_ids", `select ${columns} from reports where id = any($1::bigint[])`, [ids]);
+  return store.query("reports_by_ids", `select ${reportColumns} from reports where id = any($1::bigint[])`, [
+    ids,
+  ]);
 }
 
 /** Counts the reports that an account filed since a time, up to a limit. */

@@ -76,7 +76,8 @@ export interface StatusChanges {
   readonly language: string | null;
   readonly mediaIds: readonly string[];
   readonly pollId: string | null;
-  readonly editedAt: Date;
+  /** Null for a status that was never edited. */
+  readonly editedAt: Date | null;
 }
 
 /** Updates a status. Removes its preview card if the text changed. */

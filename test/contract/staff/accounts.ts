@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createPerson } from "../../../src/domain/registration/registration.ts";
 import { changeAccount, changeLogin } from "../../support/states.ts";
+import { noteOn } from "./reports.ts";
 import type { StaffSamples } from "./samples.ts";
 
 const newEmail = (): string => `newcomer_${randomBytes(6).toString("hex")}@mail.example`;
@@ -31,6 +32,7 @@ export const accounts: StaffSamples = {
         await changeAccount(server, account.id, { suspended_at: now, silenced_at: now, sensitized_at: now });
         return account.id;
       },
+      further: { note_id: (world, id) => noteOn(world, { type: "account", id }) },
     },
   },
   bodies: {

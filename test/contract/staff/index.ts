@@ -6,6 +6,7 @@ import { blocks } from "./blocks.ts";
 import { customEmojis } from "./custom-emojis.ts";
 import { domainBlocks } from "./domain-blocks.ts";
 import { measures } from "./measures.ts";
+import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
 import { rules } from "./rules.ts";
 import { settings } from "./settings.ts";
@@ -20,6 +21,7 @@ const areas: readonly StaffSamples[] = [
   customEmojis,
   domainBlocks,
   measures,
+  reports,
   roles,
   rules,
   settings,

@@ -1,0 +1,84 @@
+/** Loads reports for moderators. */
+import { isId } from "../../store/kernel/cursors.ts";
+import { type ReportState, lockReport, updateReportRow } from "../../store/reports/managed-reports.ts";
+import { type ReportRow, findReports } from "../../store/reports/reports.ts";
+import { type AuditedAction, audit, changesBetween } from "../admin/audit.ts";
+import type { Staff } from "../kernel/actor.ts";
+import { notFound } from "../kernel/api-error.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
+
+/** The report that a command applies to. */
+export interface ReportChoice {
+  readonly reportId: string;
+}
+
+/** @throws {ApiError} 404 for an unknown report */
+export async function loadReport(context: Queryable, id: string): Promise<ReportRow> {
+  const [report] = isId(id) ? await findReports(context.store, [id]) : [];
+  if (report === undefined) throw notFound();
+  return report;
+}
+
+/**
+ * Loads a report and locks it until the transaction ends.
+ * @throws {ApiError} 404 for an unknown report
+ */
+export async function lockKnownReport(tx: Transaction, { reportId }: ReportChoice): Promise<ReportRow> {
+  const report = isId(reportId) ? await lockReport(tx.store, reportId) : undefined;
+  if (report === undefined) throw notFound();
+  return report;
+}
+
+/** How the audit log names a report. */
+export function auditedReport({ id }: Pick<ReportRow, "id">): AuditedAction["target"] {
+  return { type: "report", id, label: `#${id}` };
+}
+
+/**
+ * Changes a locked report, and records who did it. Does nothing if nothing changes.
+ * @param action as in the audit log, `report.resolve`
+ * @returns the report as it is then
+ */
+export async function changeReport(
+  tx: Transaction,
+  actor: Staff,
+  report: ReportRow,
+  action: string,
+  changes: Partial<ReportState>,
+): Promise<ReportRow> {
+  const before = stateOf(report);
+  const after = { ...before, ...changes };
+  const changed = changesBetween({ ...before }, { ...after });
+  if (changed === null) return report;
+  const row = await updateReportRow(tx.store, report.id, after);
+  await audit(tx, actor, { action, target: auditedReport(report), ...changed });
+  await announceChange(tx, row);
+  return row;
+}
+
+/** Tells webhooks that reports changed. */
+export async function announceChange(
+  tx: Transaction,
+  ...reports: readonly Pick<ReportRow, "id" | "account_id" | "target_account_id">[]
+): Promise<void> {
+  await tx.emit(
+    ...reports.map((row) => ({
+      type: "report.updated" as const,
+      reportId: row.id,
+      accountId: row.account_id,
+      targetAccountId: row.target_account_id,
+    })),
+  );
+}
+
+function stateOf(report: ReportRow): ReportState {
+  return {
+    category: report.category,
+    rule_ids: report.rule_ids,
+    status_ids: report.status_ids,
+    collection_ids: report.collection_ids,
+    assigned_account_id: report.assigned_account_id,
+    action_taken_at: report.action_taken_at,
+    action_taken_by_account_id: report.action_taken_by_account_id,
+  };
+}

@@ -1,0 +1,7 @@
+/** Deletes reported content, or marks it as sensitive, after moderators decided so. */
+import { actOnReported } from "../domain/reports/reported-content.ts";
+import type { Reaction } from "../jobs/tasks.ts";
+
+export const reported: Reaction = async (context, event) => {
+  if (event.type === "report.action_due") await actOnReported(context, event);
+};

@@ -1,0 +1,118 @@
+/** Reports as moderators list and change them. */
+import type { RuleRow } from "../instance/instance.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { type ReportRow, reportColumns } from "./reports.ts";
+
+export interface ReportFilter {
+  readonly resolved: boolean;
+  /** The reporter. */
+  readonly accountId?: string | undefined;
+  readonly targetAccountId?: string | undefined;
+  /** The moderator to whom the reports are assigned. */
+  readonly assignedAccountId?: string | undefined;
+}
+
+const conditions = {
+  accountId: "account_id",
+  targetAccountId: "target_account_id",
+  assignedAccountId: "assigned_account_id",
+} as const;
+const filterNames = ["accountId", "targetAccountId", "assignedAccountId"] as const;
+
+/** A page of reports, newest first. */
+export async function listReports(store: ReadStore, filter: ReportFilter, page: Page): Promise<ReportRow[]> {
+  const used = filterNames.flatMap((name) => {
+    const value = filter[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+  const state = filter.resolved ? "resolved" : "unresolved";
+  // A statement for each combination, so that its plan uses the index of the most selective condition.
+  const where = used.map(({ name }, index) => ` and ${conditions[name]} = $${index + 4}`).join("");
+  const rows = await store.query<ReportRow>(
+    ["reports", state, direction(page), ...used.map(({ name }) => conditions[name])].join("_"),
+    `select ${reportColumns} from reports
+     where action_taken_at is ${filter.resolved ? "not null" : "null"} and ${within("id", "$1", "$2")}${where}
+     order by id ${direction(page)} limit $3`,
+    [page.below, page.above, page.limit, ...used.map(({ value }) => value)],
+  );
+  return newestFirst(page, rows);
+}
+
+/** A report, locked until the transaction ends. */
+export async function lockReport(store: WriteStore, id: string): Promise<ReportRow | undefined> {
+  const [row] = await store.query<ReportRow>(
+    "report_lock",
+    `select ${reportColumns} from reports where id = $1 for no key update`,
+    [id],
+  );
+  return row;
+}
+
+/** What moderators change. */
+export type ReportState = Pick<
+  ReportRow,
+  | "category"
+  | "rule_ids"
+  | "status_ids"
+  | "collection_ids"
+  | "assigned_account_id"
+  | "action_taken_at"
+  | "action_taken_by_account_id"
+>;
+
+/** Replaces what moderators change, of a report that is locked. */
+export async function updateReportRow(store: WriteStore, id: string, state: ReportState): Promise<ReportRow> {
+  const rows = await store.query<ReportRow>(
+    "report_update",
+    `update reports set category = $2, rule_ids = $3, status_ids = $4, collection_ids = $5, assigned_account_id = $6,
+       action_taken_at = $7, action_taken_by_account_id = $8, updated_at = $now
+     where id = $1 returning ${reportColumns}`,
+    [
+      id,
+      state.category,
+      state.rule_ids,
+      state.status_ids,
+      state.collection_ids,
+      state.assigned_account_id,
+      state.action_taken_at,
+      state.action_taken_by_account_id,
+    ],
+  );
+  return single(rows);
+}
+
+/** Records that moderators wrote a note on a report. */
+export async function touchReport(store: WriteStore, id: string): Promise<void> {
+  await store.query("report_touch", "update reports set updated_at = $now where id = $1", [id]);
+}
+
+/**
+ * Resolves the unresolved reports about an account.
+ * @param resolverId null for the operator
+ */
+export function resolveReportsAbout(
+  store: WriteStore,
+  targetAccountId: string,
+  resolverId: string | null,
+): Promise<Pick<ReportRow, "id" | "account_id" | "target_account_id">[]> {
+  return store.query(
+    "reports_resolve_about",
+    `with open_reports as (
+       select id from reports where target_account_id = $1 and action_taken_at is null order by id for no key update)
+     update reports set action_taken_at = $now, action_taken_by_account_id = $2, updated_at = $now
+     from open_reports where reports.id = open_reports.id
+     returning reports.id, reports.account_id, reports.target_account_id`,
+    [targetAccountId, resolverId],
+  );
+}
+
+/** The rules, also those that are no longer in force, in the operator's order. */
+export function findRules(store: ReadStore, ids: readonly string[]): Promise<RuleRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query(
+    "report_rules",
+    "select id, text, hint, translations from rules where id = any($1::bigint[]) order by priority, id",
+    [ids],
+  );
+}

@@ -1,0 +1,86 @@
+import { expect } from "chai";
+import { setUpServer } from "../auth/support.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { runCommand, runJson } from "../support/commands.ts";
+import type { TestServer } from "../support/server.ts";
+
+interface Shown {
+  readonly id: string;
+  readonly account: string;
+  readonly target_account: string;
+  readonly assigned_account: string | null;
+  readonly action_taken_at: string | null;
+  readonly notes?: readonly {
+    readonly id: string;
+    readonly account: string | null;
+    readonly content: string;
+  }[];
+}
+
+describe("concord reports", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let cast: Cast;
+
+  setUpServer((made) => {
+    server = made;
+  });
+  before(async () => {
+    cast = await makeCast(server);
+  });
+
+  const run = <Answer = Shown>(...words: string[]) => runJson<Answer>(server, "reports", ...words);
+
+  it("lists, shows, assigns, annotates, resolves and reopens, and logs each change", async () => {
+    const moderator = await makeStaff(server, "Moderator");
+    const { username } = moderator.account;
+    const { body } = await cast.alice
+      .post("/api/v1/reports")
+      .send({ account_id: cast.bob.account.id, comment: "Beans" })
+      .expect(200);
+    const { id } = body as { id: string };
+    const listed = await run<{ reports: Shown[] }>("list");
+    expect(listed.reports.map((one) => [one.id, one.account, one.target_account])).to.deep.equal([
+      [id, "alice", "bob"],
+    ]);
+    expect((await run("assign", id, `@${username}`)).assigned_account).to.equal(username);
+    expect((await runCommand(server, "reports", "assign", id, "bob")).stderr).to.include("only be assigned");
+    expect((await run("unassign", id)).assigned_account).to.equal(null);
+    const { id: noteId } = await run<{ id: string }>("note", id, "Look again");
+    expect((await run("resolve", id)).action_taken_at).to.be.a("string");
+    expect((await run<{ reports: Shown[] }>("list")).reports).to.deep.equal([]);
+    expect((await run<{ reports: Shown[] }>("list", "--resolved")).reports.length).to.equal(1);
+    expect((await run("reopen", id)).action_taken_at).to.equal(null);
+    const { notes } = await run("show", id);
+    expect(notes?.map((note) => [note.id, note.account, note.content])).to.deep.equal([
+      [noteId, null, "Look again"],
+    ]);
+    await run("delete-note", id, noteId);
+    expect((await runCommand(server, "reports", "show", id)).stdout).to.include(
+      "alice about bob  other  open",
+    );
+    const entries: { action: string; source: string }[] = await server.database
+      .builder("audit_log")
+      .where({ target_type: "report" })
+      .orderBy("id");
+    expect(entries.map(({ action, source }) => `${source} ${action}`)).to.deep.equal(
+      ["assign", "unassign", "_note.create", "resolve", "reopen", "_note.delete"].map(
+        (verb) => `command_line report${verb.startsWith("_") ? "" : "."}${verb}`,
+      ),
+    );
+  });
+
+  it("says in one line what is wrong", async () => {
+    for (const words of [
+      ["show", "1"],
+      ["resolve", "beans"],
+      ["assign", "1", "nobody"],
+      ["note", "1", "Beans"],
+    ]) {
+      const { code, stdout, stderr } = await runCommand(server, "reports", ...words);
+      expect([code, stdout], words.join(" ")).to.deep.equal([1, ""]);
+      expect(stderr).to.match(/^concord: [^\n]+\n$/);
+    }
+  });
+});

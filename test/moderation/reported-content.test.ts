@@ -1,0 +1,183 @@
+import { expect } from "chai";
+import type { Schemas } from "../../src/contract/types.ts";
+import { findRoleByName } from "../../src/store/admin/roles.ts";
+import { mailsOf, setUpServer } from "../auth/support.ts";
+import { type Cast, type Person, emailOf, makeCast } from "../cast/people.ts";
+import { makePost } from "../cast/posts.ts";
+import { makeStaff } from "../cast/staff.ts";
+import type { TestServer } from "../support/server.ts";
+import { changeLogin, forget, forgetJobs } from "../support/states.ts";
+import { makeMedia, publish } from "../support/statuses.ts";
+
+type AdminReport = Schemas["AdminReport"];
+
+describe("actions on reported content", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let cast: Cast;
+  let moderator: Person;
+
+  setUpServer((made) => {
+    server = made;
+  });
+  before(async () => {
+    cast = await makeCast(server);
+    moderator = await makeStaff(server, "Moderator");
+  });
+  beforeEach(async () => {
+    await forgetJobs(server);
+    await forget(server, "reports", "notifications");
+  });
+
+  async function file(fields: object = {}): Promise<string> {
+    const { body } = await cast.alice
+      .post("/api/v1/reports")
+      .send({ account_id: cast.bob.account.id, ...fields })
+      .expect(200);
+    return (body as { id: string }).id;
+  }
+
+  const act = (id: string, body: object, person = moderator) =>
+    person.post(`/api/v1/admin/reports/${id}/action`).send(body);
+
+  async function withPicture(text: string): Promise<string> {
+    const picture = await makeMedia(server, cast.bob.account);
+    return (await publish(cast.bob, { status: text, media_ids: [picture] })).id;
+  }
+
+  async function collection(): Promise<string> {
+    const { body } = await cast.bob.post("/api/v1/collections").send({ name: "Enemies" }).expect(200);
+    return (body as { collection: { id: string } }).collection.id;
+  }
+
+  const strikes = (): Promise<{ action: string; text: string; status_ids: string[] }[]> =>
+    server.database.builder("account_warnings").orderBy("id").select("action", "text", "status_ids");
+
+  it("delete all statuses and collections, resolve the report, and tell the author why", async () => {
+    const statusIds = [await withPicture("Beans"), (await publish(cast.bob, "Peas")).id];
+    const collectionId = await collection();
+    const kept = await publish(cast.bob, "Bread");
+    const id = await file({ status_ids: statusIds, collection_ids: [collectionId] });
+    await server.settle();
+    let shown: AdminReport | undefined;
+    const received = await mailsOf(server, emailOf("bob"), async () => {
+      shown = (await act(id, { type: "delete", text: " Be <kind> " }).expect(200)).body as AdminReport;
+    });
+    expect(shown?.action_taken_by_account?.id).to.equal(moderator.account.id);
+    for (const statusId of statusIds) await cast.bob.get(`/api/v1/statuses/${statusId}`).expect(404);
+    await cast.bob.get(`/api/v1/collections/${collectionId}`).expect(404);
+    await cast.bob.get(`/api/v1/statuses/${kept.id}`).expect(200);
+    const after = (await moderator.get(`/api/v1/admin/reports/${id}`).expect(200)).body as AdminReport;
+    expect([after.statuses, after.collections]).to.deep.equal([[], []]);
+    expect(await strikes()).to.deep.equal([
+      { action: "delete_statuses", text: "Be <kind>", status_ids: statusIds },
+    ]);
+    const { body } = await cast.bob.get("/api/v1/notifications?types[]=moderation_warning").expect(200);
+    const [warning] = body as Schemas["Notification"][];
+    expect(warning?.moderation_warning).to.deep.include({ action: "delete_statuses", text: "Be <kind>" });
+    expect(received.map(({ raw }) => raw.includes("Be <kind>"))).to.deep.equal([true]);
+    const usage = (await cast.bob.get(`/api/v1/accounts/${cast.bob.account.id}`).expect(200)).body as {
+      statuses_count: number;
+    };
+    expect(usage.statuses_count).to.equal(1);
+  });
+
+  it("mark statuses with media and collections as sensitive, and keep the former version", async () => {
+    const [seen, plain] = [await withPicture("Beans"), (await publish(cast.bob, "Peas")).id];
+    const collectionId = await collection();
+    const id = await file({ status_ids: [seen, plain], collection_ids: [collectionId] });
+    const quietly = { type: "mark_as_sensitive", send_email_notification: false };
+    await server.settle();
+    const received = await mailsOf(server, emailOf("bob"), () => act(id, quietly).expect(200));
+    expect(received).to.deep.equal([]);
+    const statuses = [seen, plain].map(async (statusId) => {
+      const { body } = await cast.alice.get(`/api/v1/statuses/${statusId}`).expect(200);
+      return body as Schemas["Status"];
+    });
+    const [marked, other] = await Promise.all(statuses);
+    expect([marked?.sensitive, other?.sensitive]).to.deep.equal([true, false]);
+    expect([marked?.edited_at === null, other?.edited_at]).to.deep.equal([false, null]);
+    const { body } = await cast.alice.get(`/api/v1/statuses/${seen}/history`).expect(200);
+    expect((body as Schemas["StatusEdit"][]).map(({ sensitive }) => sensitive)).to.deep.equal([false, true]);
+    const listed = (await cast.alice.get(`/api/v1/collections/${collectionId}`).expect(200)).body as {
+      collection: { sensitive: boolean };
+    };
+    expect(listed.collection.sensitive).to.equal(true);
+    const { body: warnings } = await cast.bob.get("/api/v1/notifications?types[]=moderation_warning");
+    expect(warnings).to.deep.equal([]);
+  });
+
+  it("concern only the chosen statuses, and remote ones too", async () => {
+    const [one, other] = [
+      await makePost(server, cast.frank, { media: 1 }),
+      await makePost(server, cast.frank, { media: 1 }),
+    ];
+    const ids = { account_id: cast.frank.id, status_ids: [one.id, other.id] };
+    const id = await file(ids);
+    await act(id, { type: "mark_as_sensitive", status_ids: [one.id] }).expect(200);
+    await server.settle();
+    const sensitive = async (statusId: string): Promise<unknown> => {
+      const { body } = await cast.alice.get(`/api/v1/statuses/${statusId}`).expect(200);
+      const { sensitive, edited_at: editedAt } = body as Schemas["Status"];
+      return [sensitive, editedAt];
+    };
+    expect(await sensitive(one.id)).to.deep.equal([true, null]);
+    expect(await sensitive(other.id)).to.deep.equal([false, null]);
+    await act(id, { type: "delete", status_ids: [other.id] }).expect(200);
+    await server.settle();
+    await cast.alice.get(`/api/v1/statuses/${other.id}`).expect(404);
+    await cast.alice.get(`/api/v1/statuses/${one.id}`).expect(200);
+  });
+
+  it("are refused for what isn't attached, and without content", async () => {
+    const [attached, others, foreign] = [
+      await publish(cast.bob, "Beans"),
+      await publish(cast.bob, "Peas"),
+      await publish(cast.carol, "Tomatoes"),
+    ];
+    const before = (await strikes()).length;
+    const id = await file({ status_ids: [attached.id] });
+    for (const body of [
+      { type: "delete", status_ids: [attached.id, others.id] },
+      { type: "delete", status_ids: [foreign.id] },
+      { type: "delete", status_ids: ["beans"] },
+      { type: "delete", status_ids: [] },
+      { type: "delete", collection_ids: ["1"] },
+      { type: "delete", text: "x".repeat(5001) },
+      { type: "delete", text: "x".repeat(1_000_000) },
+      { type: "delete", status_ids: Array.from({ length: 101 }, String) },
+      { type: "suspend" },
+      {},
+    ]) {
+      expect((await act(id, body)).status, JSON.stringify(body).slice(0, 80)).to.equal(422);
+    }
+    await act(await file(), { type: "delete" }).expect(422);
+    await act("1", { type: "delete" }).expect(404);
+    await act("beans", { type: "delete" }).expect(404);
+    await server.settle();
+    for (const { id: statusId } of [attached, others, foreign]) {
+      await cast.alice.get(`/api/v1/statuses/${statusId}`).expect(200);
+    }
+    expect((await strikes()).length).to.equal(before);
+  });
+
+  async function promoteDave(name: string): Promise<void> {
+    const role = await findRoleByName(server.context.store, name);
+    await changeLogin(server, cast.dave.user.id, { role_id: role?.id });
+  }
+
+  it("are refused against staff of the same rank or a higher one, and against oneself", async () => {
+    const status = await publish(cast.dave, "Beans");
+    const id = await file({ account_id: cast.dave.account.id, status_ids: [status.id] });
+    for (const role of ["Moderator", "Admin"]) {
+      await promoteDave(role);
+      await act(id, { type: "delete" }).expect(403);
+    }
+    const own = await publish(moderator, "Peas");
+    const about = { account_id: moderator.account.id, status_ids: [own.id] };
+    await act(await file(about), { type: "delete" }).expect(403);
+    const admin = await makeStaff(server, "Admin");
+    await promoteDave("Moderator");
+    await act(id, { type: "delete" }, admin).expect(200);
+  });
+});
