@@ -14,6 +14,7 @@ import { addReportCommands } from "./cli/reports.ts";
 import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
 import { addDocumentCommands } from "./cli/documents.ts";
+import { addModerationCommands } from "./cli/moderation.ts";
 import { addSettingCommands } from "./cli/settings.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
 import { addWebhookCommands } from "./cli/webhooks.ts";
@@ -26,6 +27,7 @@ export function addCommands(program: Program): void {
   addDocumentCommands(program);
   addRuleCommands(program);
   addBlockCommands(program);
+  addModerationCommands(program);
   addAnnouncementCommands(program);
   addRoleCommands(program);
   addReportCommands(program);

@@ -7,6 +7,7 @@ import { createConfirmedUser } from "../domain/registration/registration.ts";
 import { listPendingUsers } from "../store/auth/users.ts";
 import { addAccountListCommands } from "./account-lists.ts";
 import { type Program, UsageError, withContext } from "./command.ts";
+import { addActionCommands } from "./moderation.ts";
 
 export function addAccountCommands(program: Program): void {
   const accounts = program.command("accounts").description("Accounts and their logins");
@@ -100,6 +101,7 @@ export function addAccountCommands(program: Program): void {
       }),
     );
 
+  addActionCommands(accounts);
   addAccountListCommands(accounts);
 }
 

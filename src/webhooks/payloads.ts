@@ -4,11 +4,17 @@ import { type SchemaCheck, openSchemaChecks } from "../contract/schema-checks.ts
 import type { Context } from "../domain/kernel/context.ts";
 import type { Rendering } from "../domain/webhooks/deliveries.ts";
 import { renderTemplate } from "../domain/webhooks/template.ts";
+import { renderAdminAccounts } from "../entities/admin-account.ts";
+import { renderAdminReports } from "../entities/admin-report.ts";
 import { renderStatusesById } from "../entities/status.ts";
+import { findReports } from "../store/reports/reports.ts";
 import type { BareDelivery } from "../store/webhooks/deliveries.ts";
 
 /** Bytes of a body. */
 const longestBody = 512 * 1024;
+
+/** How many statuses, and how many collections, a report shows. */
+const shownStatuses = 40;
 
 /** An event with its object; undefined if the object was deleted. */
 export async function makePayload(context: Context, delivery: BareDelivery): Promise<object | undefined> {
@@ -20,8 +26,11 @@ export async function makePayload(context: Context, delivery: BareDelivery): Pro
 async function renderObject(context: Context, delivery: BareDelivery): Promise<object | undefined> {
   const { object_type: type, object_id: id } = delivery;
   if (type === "status") return (await renderStatusesById(context, [id], null))[0];
+  if (type === "account") return (await renderAdminAccounts(context, [id]))[0];
   if (type === "webhook") return { id, url: delivery.url, events: delivery.events };
-  throw new Error(`no event is about a ${type} yet`);
+  return (
+    await renderAdminReports(context, await findReports(context.store, [id]), { most: shownStatuses })
+  )[0];
 }
 
 /** The body of a delivery, or why there is none. A payload that violates the contract is logged, and not sent. */

@@ -6,6 +6,7 @@ import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { unsensitize, unsilence, unsuspend } from "../../src/domain/moderation/actions.ts";
+import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { removeDueSuspended, removeSuspendedData } from "../../src/domain/moderation/suspension.ts";
 import { createPreset } from "../../src/domain/moderation/warning-presets.ts";
 import { day, mailsOf } from "../auth/support.ts";
@@ -316,13 +317,51 @@ describe("moderation actions", function () {
         () => 200,
         (error: { status: number }) => error.status,
       );
-    expect(await remove()).to.equal(422);
+    expect(await remove()).to.equal(403);
     await act(moderator, person.account, { type: "suspend" });
     expect(await remove()).to.equal(200);
-    expect(await remove()).to.equal(422);
+    expect(await remove()).to.equal(403);
     await server.settle();
     const logins: unknown[] = await server.database.builder("users").where({ id: person.user.id });
     expect(logins).to.deep.equal([]);
+  });
+
+  it("remove the data of a suspended account of another server, which can come back", async () => {
+    const remote = await makeRemoteAccount(server, `far_${person.name}`, "remote.example");
+    await makePost(server, remote, { text: "From far away" });
+    const admin = await makeStaff(server, "Admin");
+    const remove = async (): Promise<number> =>
+      (await admin.delete(`/api/v1/admin/accounts/${remote.id}`)).status;
+    expect(await remove()).to.equal(403);
+    await act(moderator, remote, { type: "suspend" });
+    expect(await remove()).to.equal(200);
+    await server.settle();
+    const left: unknown[] = await server.database.builder("statuses").where({ account_id: remote.id });
+    expect(left).to.deep.equal([]);
+    await admin.post(`/api/v1/admin/accounts/${remote.id}/unsuspend`).expect(200);
+    expect(await profileOf(remote)).not.to.have.property("suspended");
+  });
+
+  it("outlast the block of the account's server", async () => {
+    const [limited, other] = [
+      await makeRemoteAccount(server, "limited", "blocked.example"),
+      await makeRemoteAccount(server, "other", "blocked.example"),
+    ];
+    for (const [severity, type, state] of [
+      ["silence", "silence", "limited"],
+      ["suspend", "suspend", "suspended"],
+    ] as const) {
+      const { block } = await server.context.write(createDomainBlock, operator, {
+        domain: "blocked.example",
+        severity,
+      });
+      await server.settle();
+      await act(moderator, limited, { type });
+      await server.context.write(removeDomainBlock, operator, { id: block.id });
+      await server.settle();
+      expect(await profileOf(limited)).to.include({ [state]: true });
+      expect(await profileOf(other)).not.to.have.property(state);
+    }
   });
 
   it("are refused against people of equal or higher rank, against oneself, and without the permission", async () => {

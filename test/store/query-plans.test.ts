@@ -8,6 +8,7 @@ import pg from "pg";
 import { resolveReports } from "../../src/domain/reports/resolving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { findRevoked } from "../../src/domain/auth/tokens.ts";
+import { removeDueSuspended } from "../../src/domain/moderation/suspension.ts";
 import { hasMoreThan, readLog, readLogFor } from "../../src/store/streaming/log.ts";
 import {
   findFollowing,
@@ -55,6 +56,7 @@ describe("the plans of hot statements", function () {
   /** A list of alice's with many members. */
   let listId: string;
   let moderator: Person;
+  let owner: Person;
   /** A status of alice's, which bob has answered. */
   let threadId: string;
 
@@ -64,6 +66,7 @@ describe("the plans of hot statements", function () {
     await client.connect();
     cast = await makeCast(server);
     moderator = await makeStaff(server, "Moderator");
+    owner = await makeStaff(server, "Owner");
     await fillWithCrowd(server.connectionString, cast.alice.account.id);
     listId = await makeLargeList();
     threadId = (await publish(cast.alice, "Which tomatoes?")).id;
@@ -342,6 +345,44 @@ describe("the plans of hot statements", function () {
       "all local remote domain username name email network roles pending disabled silenced suspended sensitized"
         .split(" ")
         .map((source) => `admin_accounts_${source}_desc`),
+    ],
+    [
+      "strikes and appeals",
+      async () => {
+        const person = cast.bob.account.id;
+        await moderator.get("/api/v1/admin/strikes").expect(200);
+        await moderator.get(`/api/v1/admin/strikes?account_id=${person}&min_id=1`).expect(200);
+        await owner.get("/api/v1/admin/appeals").expect(200);
+        await owner.get("/api/v1/admin/appeals?state=pending").expect(200);
+        await cast.bob.get("/api/v1/strikes").expect(200);
+        await removeDueSuspended(server.context);
+      },
+      ["strikes_all_desc", "strikes_of_account_asc", "appeals_all_desc", "appeals_in_state_desc"],
+    ],
+    [
+      "a suspension, its end, and what follows from them",
+      async () => {
+        const { rows } = await client.query<{ id: string }>(
+          `select account_id as id from statuses join accounts on accounts.id = account_id
+           where accounts.domain is not null and suspended_at is null limit 1`,
+        );
+        const path = `/api/v1/admin/accounts/${rows[0]?.id ?? ""}`;
+        await moderator.post(`${path}/action`).send({ type: "suspend" }).expect(200);
+        await server.settle();
+        await moderator.post(`${path}/unsuspend`).expect(200);
+        await server.settle();
+      },
+      [
+        "account_lock_moderated",
+        "reports_resolve_about",
+        "follows_some_by_account",
+        "statuses_of_account_below",
+        "home_entries_of_statuses_delete",
+        "list_entries_of_statuses_delete",
+        "media_of_account_above",
+        "local_followers_above",
+        "canonical_email_block_of_account_delete",
+      ],
     ],
     [
       "measures and dimensions",

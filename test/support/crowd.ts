@@ -186,6 +186,16 @@ const statements: readonly string[] = [
   `insert into language_days (domain, day, language, statuses)
    select 'host' || h || '.example', current_date - n, 'en', n
    from generate_series(0, 299) h cross join generate_series(1, 20) n`,
+  `insert into account_warnings (target_account_id, action, text)
+   select id, 'none', 'Gently' from numbered cross join generate_series(1, 2)`,
+  `insert into appeals (account_id, warning_id, text, state, decided_at, created_at)
+   select target_account_id, id, 'Why?', case when id % 9 = 0 then 'pending' else 'rejected' end,
+     case when id % 9 = 0 then null else now() end, now()
+   from account_warnings where id % 2 = 0`,
+  `insert into account_deletion_requests (account_id, due_at)
+   select id, now() + interval '9 days' from numbered where n % 2 = 0`,
+  `insert into canonical_email_blocks (canonical_email_hash, reference_account_id, created_at)
+   select encode(sha256(n::text::bytea), 'hex'), id, now() from numbered`,
   "drop table numbered, posts",
 ];
 

@@ -3,10 +3,13 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
+import { runJson } from "../support/commands.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { forget, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { act, publish } from "../support/statuses.ts";
 import { makePost } from "../cast/posts.ts";
+import type { BareDelivery } from "../../src/store/webhooks/deliveries.ts";
+import { renderBody } from "../../src/webhooks/payloads.ts";
 import { type HookReceiver, openHookReceiver, signatureOf } from "./receiver.ts";
 
 const path = "/api/v1/admin/webhooks";
@@ -110,6 +113,44 @@ describe("deliveries to webhooks", function () {
     expect(await logOf(created)).to.have.length(2);
     expect(await logOf(updated)).to.have.length(1);
     expect(await logOf(disabled)).to.deep.equal([]);
+  });
+
+  it("carry accounts as staff see them, those that the command makes included", async () => {
+    await create({ events: ["account.created", "account.approved", "account.updated"] });
+    const options = ["--email", "gus@mail.example", "--confirmed"];
+    const { id } = await runJson<{ id: string }>(server, "accounts", "create", "gus", ...options);
+    await server.settle();
+    expect(payloads().map(({ event, object }) => [event, object.id])).to.deep.equal([
+      ["account.created", id],
+    ]);
+    expect(payloads()[0]?.object).to.include({ username: "gus", email: "gus@mail.example", confirmed: true });
+    await owner.post(`/api/v1/admin/accounts/${id}/action`).send({ type: "silence" }).expect(200);
+    await cast.bob.patch("/api/v1/accounts/update_credentials").send({ display_name: "Bobby" }).expect(200);
+    await server.settle();
+    const updates = payloads().slice(1);
+    expect(updates.map(({ event }) => event)).to.deep.equal(["account.updated", "account.updated"]);
+    expect(updates.find(({ object }) => object.id === id)?.object).to.include({ silenced: true });
+    expect(updates.find(({ object }) => object.id === cast.bob.account.id)?.object).to.have.nested.property(
+      "account.display_name",
+      "Bobby",
+    );
+  });
+
+  it("carry reports as staff see them", async () => {
+    await create({ events: ["report.created", "report.updated"] });
+    const { id: statusId } = await publish(cast.bob, "Rude words");
+    const report = { account_id: cast.bob.account.id, status_ids: [statusId], comment: "Rude" };
+    const { body } = await cast.alice.post("/api/v1/reports").send(report).expect(200);
+    const { id } = body as { id: string };
+    await server.settle();
+    await owner.post(`/api/v1/admin/reports/${id}/resolve`).expect(200);
+    await server.settle();
+    const [created, updated] = payloads();
+    expect([created?.event, updated?.event]).to.deep.equal(["report.created", "report.updated"]);
+    expect(created?.object).to.include({ id, comment: "Rude", action_taken: false });
+    expect(created?.object).to.have.nested.property("target_account.username", "bob");
+    expect(created?.object).to.have.nested.property("statuses[0].id", statusId);
+    expect(updated?.object).to.include({ id, action_taken: true });
   });
 
   it("have the body that the template makes", async () => {
@@ -420,5 +461,35 @@ describe("deliveries to webhooks", function () {
       await resumeDeliveries(server.context);
       await server.settle();
     }
+  });
+
+  it("are not sent if the payload breaks the contract, and the log says where", () => {
+    const delivery: BareDelivery = {
+      id: "1",
+      webhook_id: "1",
+      event: "webhook.test",
+      object_type: "webhook",
+      object_id: "1",
+      created_at: new Date(),
+      template: null,
+      url: receiver.url,
+      events: [],
+    };
+    const payload = { event: "webhook.test", created_at: new Date().toISOString(), object: { id: "1" } };
+    expect(renderBody(server.context, delivery, payload)).to.deep.equal({
+      state: "failed",
+      error: "invalid_payload",
+    });
+    expect(server.logged.at(-1)).to.include({ level: 50, pointer: "/object", event: "webhook.test" });
+    const object = { id: "1", url: receiver.url, events: [] };
+    expect(renderBody(server.context, delivery, { ...payload, object })).to.have.property("body");
+    const template = `[${Array(99).fill("{{object.url}}").join(",")}]`;
+    const long = { ...object, url: `https://bot.example/${"x".repeat(10_000)}` };
+    expect(renderBody(server.context, { ...delivery, template }, { ...payload, object: long })).to.deep.equal(
+      {
+        state: "failed",
+        error: "payload_too_large",
+      },
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import type { Response } from "supertest";
+import { readContract } from "../../src/contract/document.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
@@ -129,10 +130,24 @@ describe("webhooks", function () {
     }
   });
 
+  it("take every event of the contract but the test", async () => {
+    const events = [...readContract().webhooks.keys()].filter((event) => event !== "webhook.test").toSorted();
+    expect((await create({ ...hook, events })).events).to.deep.equal(events);
+    expect(events).to.have.length(7);
+  });
+
   it("need the permissions to see what they send", async () => {
     const without = await makeStaff(server, { permissions: ["manage_webhooks", "manage_users"] });
     const { body } = await without.post(path).send(hook).expect(403);
     expect(body).to.include({ code: "missing_permission" });
+    await without
+      .post(path)
+      .send({ ...hook, events: ["account.created", "report.created"] })
+      .expect(403);
+    await without
+      .post(path)
+      .send({ ...hook, events: ["account.created"] })
+      .expect(200);
     const { id, secret } = await create();
     await without.put(`${path}/${id}`).send({ url: "https://elsewhere.example/" }).expect(403);
     await without.delete(`${path}/${id}`).expect(403);

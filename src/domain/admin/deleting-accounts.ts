@@ -2,10 +2,12 @@
 import { message } from "../../messages/catalogue.ts";
 import { deleteAccountRow } from "../../store/accounts/account-removal.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
+import { isId } from "../../store/kernel/cursors.ts";
 import { endAccount } from "../accounts/account-deletion.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { forbidden } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
+import { removeSuspendedData } from "../moderation/suspension.ts";
 import { audit } from "./audit.ts";
 import { type LoginChoice, lockLogin } from "./logins.ts";
 
@@ -24,10 +26,15 @@ export async function rejectAccount(tx: Transaction, actor: Staff, choice: Login
 
 /**
  * Deletes the account of a suspended person: the login ends at once, a job removes the data. The operator may delete
- * accounts that aren't suspended.
+ * local accounts that aren't suspended. Of an account of another server, removes the data that is known here.
  * @throws {ApiError} 403 if it isn't suspended, or has been deleted already; as `lockLogin`
  */
 export async function deleteAccount(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
+  const named = isId(choice.accountId) ? await findAccount(tx.store, choice.accountId) : undefined;
+  if (named !== undefined && named.domain !== null) {
+    await removeSuspendedData(tx, actor, choice);
+    return;
+  }
   const { user, target } = await lockLogin(tx, actor, choice);
   const account = await findAccount(tx.store, user.account_id);
   const suspended = account !== undefined && account.suspended_at !== null;

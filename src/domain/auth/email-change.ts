@@ -200,7 +200,7 @@ async function spendEmailChange(
 export async function replaceEmail(tx: Transaction, user: UserRow, email: string): Promise<void> {
   await setUserEmail(tx.store, user.id, email);
   await deleteEmailChange(tx.store, user.id);
-  await endAuthTokens(tx.store, user.id, ["verify-mail", "reset-password"], tx.clock());
+  await endAuthTokens(tx.store, user.id, ["verify-mail", "reset-password", "appeal"], tx.clock());
   await tx.emit(
     { type: "email.changed", userId: user.id, former: user.email },
     { type: "email.changed", userId: user.id, former: null },

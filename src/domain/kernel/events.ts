@@ -490,6 +490,23 @@ function triggerOf(event: AnyEvent): WebhookTrigger | undefined {
       return { event: "status.created", objectType: "status", objectId: event.statusId };
     case "status.edited":
       return { event: "status.updated", objectType: "status", objectId: event.statusId };
+    case "report.created":
+    case "report.updated":
+      return { event: event.type, objectType: "report", objectId: event.reportId };
+    case "account.created":
+      return { event: "account.created", objectType: "account", objectId: event.accountId };
+    case "user.joined":
+      return { event: "account.approved", objectType: "account", objectId: event.accountId };
+    case "account.updated":
+    case "account.suspended":
+    case "account.unsuspended":
+    case "account.silenced":
+    case "account.unsilenced":
+    case "account.sensitized":
+    case "account.unsensitized":
+    case "user.disabled":
+    case "user.enabled":
+      return { event: "account.updated", objectType: "account", objectId: event.accountId };
     default:
       return undefined;
   }

@@ -2,7 +2,7 @@
 import { message } from "../../messages/catalogue.ts";
 import { setUserDisabled } from "../../store/admin/operator.ts";
 import { isId } from "../../store/kernel/cursors.ts";
-import { type ModeratedState, setState } from "../../store/moderation/actions.ts";
+import { type ModeratedState, isStateOfDomain, setState } from "../../store/moderation/actions.ts";
 import { findWarningPreset } from "../../store/moderation/warning-presets.ts";
 import { type ReportRow, findReports } from "../../store/reports/reports.ts";
 import { audit } from "../admin/audit.ts";
@@ -156,7 +156,10 @@ async function enter(
   column: "sensitized_at" | "silenced_at",
 ): Promise<Change> {
   const { state, entered } = states[column];
-  const isNew = account[column] === null;
+  // A moderator's action outlasts the block of a server.
+  const isNew =
+    account[column] === null ||
+    (column === "silenced_at" && (await isStateOfDomain(tx.store, account.id, column)));
   if (isNew) {
     await setState(tx.store, account.id, column, tx.clock());
     await tx.emit({ type: entered, accountId: account.id, uri: account.uri });

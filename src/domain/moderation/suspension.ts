@@ -8,6 +8,7 @@ import {
   clearDeletion,
   deleteDeletionRequest,
   findDueDeletions,
+  isStateOfDomain,
   insertDeletionRequest,
   lockModerated,
   setState,
@@ -19,7 +20,7 @@ import { message } from "../../messages/catalogue.ts";
 import { audit } from "../admin/audit.ts";
 import { endAccess } from "../admin/logins.ts";
 import type { Staff } from "../kernel/actor.ts";
-import { unprocessable } from "../kernel/api-error.ts";
+import { forbidden, unprocessable } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { canonicalEmailHash } from "./email-blocks.ts";
 import { accountTarget, lockSubordinate } from "./targets.ts";
@@ -35,7 +36,7 @@ const removalsPerRun = 100;
 /**
  * Suspends an account: ends its sessions, tokens and streams, blocks registrations from its mailbox, and schedules the
  * removal of its data. The caller has locked the account, records the strike and writes the audit log.
- * @returns whether it wasn't suspended before
+ * @returns whether no moderator had suspended it before
  */
 export async function suspendLocked(
   tx: Transaction,
@@ -43,7 +44,10 @@ export async function suspendLocked(
   user: UserRow | undefined,
 ): Promise<boolean> {
   if (user !== undefined) await endAccess(tx, user);
-  if (account.suspended_at !== null) return false;
+  // A moderator's suspension outlasts the one of the server.
+  const isNew =
+    account.suspended_at === null || (await isStateOfDomain(tx.store, account.id, "suspended_at"));
+  if (!isNew) return false;
   const now = tx.clock();
   await setState(tx.store, account.id, "suspended_at", now);
   await insertDeletionRequest(tx.store, account.id, new Date(now.getTime() + daysUntilRemoval * day));
@@ -77,8 +81,8 @@ export async function unsuspendLocked(tx: Transaction, account: ModeratedRow): P
 /**
  * Begins to remove the data of a suspended account, including its login; a job does the rest. The username stays
  * reserved and the mailbox blocked.
- * @throws {ApiError} 404 for an unknown account, 403 for one of equal or higher rank, 422 for an account that isn't
- *   suspended or whose data was removed before
+ * @throws {ApiError} 404 for an unknown account; 403 for one of equal or higher rank, for one that isn't suspended, and
+ *   if its data was removed before
  */
 export async function removeSuspendedData(
   tx: Transaction,
@@ -86,7 +90,7 @@ export async function removeSuspendedData(
   { accountId }: { readonly accountId: string },
 ): Promise<void> {
   const { account } = await lockSubordinate(tx, actor, accountId);
-  if (!(await beginRemoval(tx, account))) throw unprocessable(message("errors.not_suspended"));
+  if (!(await beginRemoval(tx, account))) throw forbidden(message("errors.not_suspended"));
   await audit(tx, actor, {
     action: "account.delete",
     target: accountTarget(account),

@@ -61,7 +61,7 @@ async function mailConfirmation(
   if (user === undefined || user.confirmed_at !== null) throw alreadyConfirmed();
   if (user.email !== email) {
     await setUserEmail(tx.store, id, email);
-    await endAuthTokens(tx.store, id, ["verify-mail", "reset-password"], tx.clock());
+    await endAuthTokens(tx.store, id, ["verify-mail", "reset-password", "appeal"], tx.clock());
   }
   await tx.emit({ type: "user.registered", userId: id });
 }

@@ -4,6 +4,11 @@ import type { Permission } from "../admin/permissions.ts";
 
 /** Event → the permission to have it sent, which is that to see its objects; as in Mastodon. */
 const permissions: Readonly<Record<WebhookEventName, Permission>> = {
+  "account.approved": "manage_users",
+  "account.created": "manage_users",
+  "account.updated": "manage_users",
+  "report.created": "manage_reports",
+  "report.updated": "manage_reports",
   "status.created": "devops",
   "status.updated": "devops",
 };

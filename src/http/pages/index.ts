@@ -4,6 +4,7 @@ import type { Context } from "../../domain/kernel/context.ts";
 import { notFound } from "../../domain/kernel/api-error.ts";
 import { message } from "../../messages/catalogue.ts";
 import { pageAssets } from "./assets.ts";
+import { appealPages } from "./appeal.ts";
 import { authorizePages } from "./authorize.ts";
 import type { BodyBudget } from "../body-budget.ts";
 import { keepLanguage } from "../language.ts";
@@ -29,6 +30,7 @@ export function pages(context: Context, limits: RateLimits, bodies: BodyBudget):
   router.use(signInPages(context));
   router.use(signUpPages(context));
   router.use(mailedLinkPages(context));
+  router.use(appealPages(context));
   router.use(settingsPages(context, { limits, bodies }));
   router.use(authorizePages(context));
   router.use(publicPages(context));

@@ -21,6 +21,22 @@ export async function lockModerated(store: WriteStore, id: string): Promise<Mode
 /** The columns that moderators set. */
 export type ModeratedState = "sensitized_at" | "silenced_at" | "suspended_at";
 
+/** Whether a state of an account comes from a block of its server, and no moderator has set it since. */
+export async function isStateOfDomain(
+  store: ReadStore,
+  id: string,
+  state: "silenced_at" | "suspended_at",
+): Promise<boolean> {
+  const severity = state === "silenced_at" ? "silence" : "suspend";
+  const rows = await store.query(
+    `account_${state}_of_domain`,
+    `select from domain_limits l join accounts a on a.id = l.account_id
+     where l.account_id = $1 and l.severity = '${severity}' and l.limited_at = a.${state}`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
 /** Sets or clears one of the states. */
 export async function setState(
   store: WriteStore,

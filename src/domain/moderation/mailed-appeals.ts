@@ -1,0 +1,83 @@
+/** The page that mails about strikes link to: for people who can't sign in any more, too. */
+import { findAccounts } from "../../store/accounts/accounts.ts";
+import { findAuthToken } from "../../store/auth/auth-tokens.ts";
+import { findUser } from "../../store/auth/users.ts";
+import {
+  type AppealRow,
+  type StrikeRow,
+  findAppealsOf,
+  listStrikes,
+} from "../../store/moderation/strikes.ts";
+import { takeTries } from "../auth/guess-limits.ts";
+import { uselessToken } from "../auth/mailed-tokens.ts";
+import { openToken } from "../auth/sealed-tokens.ts";
+import type { LocalPerson } from "../kernel/actor.ts";
+import { addressBlock } from "../kernel/addresses.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
+import { type AppealInput, appealStrike, isAppealable } from "./appeals.ts";
+
+/** Strikes that are shown. */
+const mostStrikes = 20;
+
+export interface ShownStrike {
+  readonly strike: StrikeRow;
+  readonly appeal: AppealRow | undefined;
+  readonly appealable: boolean;
+}
+
+/** A person and the latest strikes against them. */
+export interface StrikesOfPerson {
+  readonly actor: Pick<LocalPerson, "account">;
+  readonly strikes: readonly ShownStrike[];
+}
+
+/** What a link in a mail was for: the token, and the client's IP address. */
+export interface MailedLink {
+  readonly token: string;
+  readonly address: string;
+}
+
+/**
+ * The latest strikes against the person to whom a token was mailed. Doesn't consume the token.
+ * @returns undefined for an invalid or expired token
+ * @throws {ApiError} 429 beyond the limit of invalid tokens
+ */
+export async function readMailedStrikes(
+  context: Context,
+  { token, address }: MailedLink,
+): Promise<StrikesOfPerson | undefined> {
+  const look = await takeTries(context, ["mailedTokenByAddress", addressBlock(address)]);
+  const hash = await openToken(context, "appeal", token);
+  const row =
+    hash === undefined ? undefined : await findAuthToken(context.store, hash, "appeal", context.clock());
+  const user = row === undefined ? undefined : await findUser(context.store, row.user_id ?? "0");
+  const [account] = user === undefined ? [] : await findAccounts(context.store, [user.account_id]);
+  if (account === undefined) return undefined;
+  await look.refund();
+  return { actor: { account }, strikes: await readStrikes(context, account.id) };
+}
+
+/** The latest strikes against an account. */
+export async function readStrikes(context: Queryable, accountId: string): Promise<ShownStrike[]> {
+  const page = { below: null, above: null, limit: mostStrikes, upwards: false };
+  const strikes = await listStrikes(context.store, accountId, page);
+  const appeals = await findAppealsOf(
+    context.store,
+    strikes.map(({ id }) => id),
+  );
+  return strikes.map((strike) => {
+    const appeal = appeals.find(({ warning_id }) => warning_id === strike.id);
+    const appealable = appeal === undefined && isAppealable(strike, context.clock());
+    return { strike, appeal, appealable };
+  });
+}
+
+/**
+ * Appeals with a token that was mailed.
+ * @throws {ApiError} 400 for an invalid or expired token, 429 beyond the limit of invalid tokens; as `appealStrike`
+ */
+export async function appealByMail(context: Context, link: MailedLink, input: AppealInput): Promise<void> {
+  const found = await readMailedStrikes(context, link);
+  if (found === undefined) throw uselessToken();
+  await context.write(appealStrike, found.actor, input);
+}

@@ -1,0 +1,93 @@
+import { expect } from "chai";
+import { main } from "../../src/cli.ts";
+import { setUpServer } from "../auth/support.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import type { TestServer } from "../support/server.ts";
+
+describe("the commands of moderation", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let cast: Cast;
+
+  setUpServer((made) => {
+    server = made;
+  });
+  before(async () => {
+    cast = await makeCast(server);
+  });
+
+  /** Calls the program in this process, on the test's database. */
+  const concord = async (...words: readonly string[]): Promise<Record<string, unknown>> => {
+    const former = { ...process.env };
+    const { write } = process.stdout;
+    let printed = "";
+    Object.assign(process.env, {
+      DATABASE_URL: server.connectionString,
+      PUBLIC_URL: server.context.config.publicUrl.href,
+      LOCAL_DOMAIN: server.context.config.localDomain,
+      DATA_DIR: server.context.config.dataDirectory,
+    });
+    process.stdout.write = (text: string | Uint8Array): boolean => {
+      printed += String(text);
+      return true;
+    };
+    try {
+      const code = await main(["--json", ...words]);
+      return code === 0 ? (JSON.parse(printed) as Record<string, unknown>) : { code };
+    } finally {
+      process.stdout.write = write;
+      process.env = former;
+    }
+  };
+
+  it("warn, limit and suspend, list the strikes, and undo them", async () => {
+    const { strike } = await concord("accounts", "warn", "bob", "--text", "Be kind", "--no-mail");
+    await concord("accounts", "silence", "@bob");
+    await concord("accounts", "sensitize", "bob@concord.test");
+    await concord("accounts", "suspend", "frank@remote.example");
+    const { strikes } = await concord("strikes", "list", "--account", "bob");
+    expect((strikes as { action: string }[]).map(({ action }) => action)).to.deep.equal([
+      "sensitive",
+      "silence",
+      "none",
+    ]);
+    expect((strikes as object[])[2]).to.include({ id: strike, account: "bob", text: "Be kind" });
+    const profile = async (id: string): Promise<unknown> =>
+      (await cast.alice.get(`/api/v1/accounts/${id}`).expect(200)).body;
+    expect(await profile(cast.bob.account.id)).to.include({ limited: true });
+    expect(await profile(cast.frank.id)).to.include({ suspended: true });
+    for (const words of ["unsilence bob", "unsensitize bob", "unsuspend frank@remote.example"]) {
+      await concord("accounts", ...words.split(" "));
+    }
+    expect(await profile(cast.bob.account.id)).not.to.have.property("limited");
+    expect(await profile(cast.frank.id)).not.to.have.property("suspended");
+    const log: { action: string; source: string }[] = await server.database
+      .builder("audit_log")
+      .orderBy("id");
+    expect(log.map(({ action }) => action)).to.include.members(["account.warn", "account.unsuspend"]);
+    expect(log.every(({ source }) => source === "command_line")).to.equal(true);
+  });
+
+  it("decide appeals", async () => {
+    const { strike } = await concord("accounts", "silence", "carol");
+    await cast.carol
+      .post(`/api/v1/strikes/${String(strike)}/appeal`)
+      .send({ text: "Why?" })
+      .expect(200);
+    const { appeals } = await concord("appeals", "list", "--state", "pending");
+    const [appeal] = appeals as { id: string; account: string; text: string }[];
+    expect(appeal).to.include({ account: "carol", text: "Why?" });
+    expect(await concord("appeals", "approve", appeal?.id ?? "")).to.include({ state: "approved" });
+    expect(await concord("appeals", "list", "--state", "pending")).to.deep.equal({ appeals: [] });
+  });
+
+  it("keep presets of warnings", async () => {
+    const { id } = await concord("warning-presets", "add", "Be kind", "--title", "Kindness");
+    await concord("warning-presets", "modify", String(id), "--text", "Be brief");
+    await concord("accounts", "warn", "bob", "--preset", String(id));
+    const { strikes } = await concord("strikes", "list");
+    expect((strikes as object[])[0]).to.include({ text: "Be brief" });
+    await concord("warning-presets", "remove", String(id));
+    expect(await concord("warning-presets", "list")).to.deep.equal({ presets: [] });
+  });
+});

@@ -1,0 +1,284 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import type { Schemas } from "../../src/contract/types.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { removeSuspendedData } from "../../src/domain/moderation/suspension.ts";
+import { day, mails, mailsOf, setUpServer } from "../auth/support.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { Browser } from "../support/browser.ts";
+import type { TestServer } from "../support/server.ts";
+import { changeLogin } from "../support/states.ts";
+import { publish } from "../support/statuses.ts";
+import { type Newcomer, act, newcomer } from "./support.ts";
+
+type Warning = Schemas["AccountWarning"];
+type Appeal = Schemas["AdminAppeal"];
+
+describe("strikes and appeals", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let cast: Cast;
+  let moderator: Person;
+  let person: Newcomer;
+
+  setUpServer((made) => {
+    server = made;
+  });
+  before(async () => {
+    cast = await makeCast(server);
+    moderator = await makeStaff(server, {
+      permissions: ["manage_users", "manage_reports", "manage_appeals"],
+      position: 10,
+    });
+  });
+  beforeEach(async () => {
+    person = await newcomer(server, cast);
+  });
+
+  const strike = async (type: string, text = "Be kind"): Promise<string> => {
+    await act(moderator, person.account, { type, text });
+    const { body } = await moderator.get(`/api/v1/admin/strikes?account_id=${person.account.id}`).expect(200);
+    return (body as { id: string }[])[0]?.id ?? "";
+  };
+  const appeal = (id: string, text: unknown = "A mistake", by: Person = person) =>
+    by.post(`/api/v1/strikes/${id}/appeal`).send({ text });
+  const pending = async (): Promise<Appeal[]> => {
+    const { body } = await moderator.get("/api/v1/admin/appeals?state=pending&limit=80").expect(200);
+    return (body as Appeal[]).filter(
+      ({ strike: { target_account: target } }) => target.id === person.account.id,
+    );
+  };
+  const decide = (id: string, verb: "approve" | "reject", by: Person = moderator) =>
+    by.post(`/api/v1/admin/appeals/${id}/${verb}`);
+
+  it("are shown to the person, latest first, and to nobody else", async () => {
+    const ids = [await strike("none", "One"), await strike("sensitive", "Two")];
+    const { body } = await person.get("/api/v1/strikes").expect(200);
+    expect((body as Warning[]).map(({ id }) => id)).to.deep.equal(ids.toReversed());
+    expect((body as Warning[])[0]).to.deep.include({ action: "sensitive", text: "Two", appeal: null });
+    const first = await person.get("/api/v1/strikes?limit=1").expect(200);
+    expect(first.headers["link"]).to.contain('rel="next"');
+    await cast.bob.get(`/api/v1/strikes/${ids[0] ?? ""}`).expect(404);
+    await appeal(ids[0] ?? "", "Not mine", cast.bob).expect(404);
+    expect((await cast.bob.get("/api/v1/strikes").expect(200)).body).to.deep.equal([]);
+    for (const id of ["1", "nonsense"]) await person.get(`/api/v1/strikes/${id}`).expect(404);
+    await supertest(server.app).get("/api/v1/strikes").expect(401);
+    const reader = await person.withScopes("read:accounts", "write:statuses");
+    await reader.get("/api/v1/strikes").expect(200);
+    await appeal(ids[0] ?? "", "Unscoped", reader).expect(403);
+  });
+
+  it("are listed for the staff in a constant number of queries", async () => {
+    await strike("none");
+    await strike("sensitive");
+    const queriesOf = async (limit: number): Promise<number> => {
+      const { length } = server.logged;
+      await moderator.get(`/api/v1/admin/strikes?limit=${limit}`).expect(200);
+      const line = server.logged.slice(length).find(({ operationId }) => operationId === "listAdminStrikes");
+      return Number(line?.["queries"]);
+    };
+    expect(await queriesOf(1)).to.equal(await queriesOf(40));
+  });
+
+  it("are appealed once, by mail to the moderators, and the answer is mailed to the person", async () => {
+    const id = await strike("silence");
+    const before = (await mails(server)).length;
+    const { body } = await appeal(id, "  It was about beans  ").expect(200);
+    expect((body as Warning).appeal).to.deep.equal({ text: "It was about beans", state: "pending" });
+    const mailed = (await mails(server)).slice(before);
+    expect(mailed.map(({ to }) => to))
+      .to.include(moderator.user.email)
+      .and.not.to.include(person.email);
+    expect(mailed[0]?.raw).to.contain("It was about beans");
+    await appeal(id, "Again").expect(422);
+    const [found] = await pending();
+    expect(found).to.deep.include({ text: "It was about beans", state: "pending", decided_by_account: null });
+    const [mail] = await mailsOf(server, person.email, () => decide(found?.id ?? "", "approve").expect(200));
+    expect(mail?.subject).to.contain("approved");
+    const { body: profile } = await cast.alice.get(`/api/v1/accounts/${person.account.id}`).expect(200);
+    expect(profile).not.to.have.property("limited");
+    expect((await person.get(`/api/v1/strikes/${id}`).expect(200)).body.appeal.state).to.equal("approved");
+    const { body: overruled } = await moderator.get(`/api/v1/admin/strikes/${id}`).expect(200);
+    expect(overruled.overruled_at).to.be.a("string");
+    const { body: told } = await person.get("/api/v1/notifications").expect(200);
+    const [notification] = told as Schemas["Notification"][];
+    expect(notification?.moderation_warning?.appeal).to.deep.include({ state: "approved" });
+  });
+
+  it("are appealed by several at once with one success", async () => {
+    const id = await strike("none");
+    const replies = await Promise.all([1, 2, 3].map((number) => appeal(id, `Number ${number}`)));
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).to.deep.equal([
+      200, 422, 422,
+    ]);
+    const [found] = await pending();
+    const decided = await Promise.all([
+      decide(found?.id ?? "", "approve"),
+      decide(found?.id ?? "", "reject"),
+    ]);
+    expect(decided.map(({ status }) => status).toSorted((one, other) => one - other)).to.deep.equal([
+      200, 422,
+    ]);
+  });
+
+  it("stay as they are where the appeal is rejected", async () => {
+    const id = await strike("sensitive");
+    await appeal(id).expect(200);
+    const [found] = await pending();
+    const [mail] = await mailsOf(server, person.email, () => decide(found?.id ?? "", "reject").expect(200));
+    expect(mail?.subject).to.contain("rejected");
+    const { body } = await moderator.get(`/api/v1/admin/accounts/${person.account.id}`).expect(200);
+    expect(body.sensitized).to.equal(true);
+    const { body: rejected } = await moderator.get("/api/v1/admin/appeals?state=rejected").expect(200);
+    expect((rejected as Appeal[])[0]).to.deep.include({ id: found?.id, state: "rejected" });
+    expect((rejected as Appeal[])[0]?.decided_by_account?.id).to.equal(moderator.account.id);
+    await decide(found?.id ?? "", "approve").expect(422);
+  });
+
+  it("can be appealed for twenty days", async () => {
+    const id = await strike("none");
+    server.travel(20 * day - 60_000);
+    const late = await strike("none");
+    await appeal(id).expect(200);
+    server.travel(20 * day + 60_000);
+    const { body } = await appeal(late).expect(422);
+    expect(body.error).to.contain("20 days");
+  });
+
+  it("take no appeal without a reason, or with too long a one", async () => {
+    const id = await strike("none");
+    for (const text of ["", "  \n", "x".repeat(2001), "x".repeat(1_000_000), "a\u0000b", { deep: true }]) {
+      await appeal(id, text).expect(422);
+    }
+    await person.post(`/api/v1/strikes/${id}/appeal`).send({}).expect(422);
+    await appeal(id, "💚".repeat(2000)).expect(200);
+  });
+
+  it("are decided only by those who outrank the person and may, and not for what is unknown", async () => {
+    const admin = await makeStaff(server, "Admin");
+    const other = await makeStaff(server, "Moderator");
+    await act(admin, other.account, { type: "sensitive" });
+    const { body } = await other.get("/api/v1/strikes").expect(200);
+    await appeal((body as Warning[])[0]?.id ?? "", "Colleagues?", other).expect(200);
+    const { body: list } = await moderator.get("/api/v1/admin/appeals?state=pending&limit=1").expect(200);
+    const [found] = list as Appeal[];
+    await decide(found?.id ?? "", "approve", moderator).expect(403);
+    await decide(found?.id ?? "", "approve", admin).expect(200);
+    const reporter = await makeStaff(server, { permissions: ["manage_reports"] });
+    await reporter.get("/api/v1/admin/appeals").expect(403);
+    for (const id of ["1", "nonsense"]) await decide(id, "approve").expect(404);
+  });
+
+  it("that suspend or disable are appealed with the link of the mail, by people who can't sign in", async () => {
+    const status = await publish(person, "Beans");
+    for (const type of ["disable", "suspend"]) {
+      const sent = await mailsOf(server, person.email, () => strike(type, "No beans <b>here</b>\nplease"));
+      const path = `/auth/appeal?token=${sent[0]?.token ?? ""}`;
+      const browser = new Browser(server);
+      const shown = await browser.visit(path);
+      expect(shown.text).to.contain("No beans &lt;b&gt;here&lt;/b&gt;");
+      const wrong = await browser.submit(shown, { text: "x".repeat(2001) });
+      expect(wrong.status).to.equal(422);
+      expect(wrong.text).to.contain("x".repeat(2001));
+      const done = await browser.submit(await browser.visit(path), { text: "I <i>like</i> beans" });
+      expect(done.status, type).to.equal(200);
+      expect(done.text)
+        .to.contain("I &lt;i&gt;like&lt;/i&gt; beans")
+        .and.to.contain("sent to the moderators");
+      const [found] = await pending();
+      await decide(found?.id ?? "", "approve").expect(200);
+    }
+    await cast.alice.get(`/api/v1/statuses/${status.id}`).expect(200);
+    const login = await supertest(server.app)
+      .post("/api/login")
+      .type("form")
+      .send({ email: person.email, password: person.password });
+    expect(login.status).to.equal(200);
+  });
+
+  it("open no page with a wrong or outdated link, or another person's strike", async () => {
+    const theirs = await strike("none");
+    const victim = person;
+    person = await newcomer(server, cast);
+    const [mail] = await mailsOf(server, person.email, () => strike("none"));
+    const path = `/auth/appeal?token=${mail?.token ?? ""}`;
+    const browser = new Browser(server);
+    const form = await browser.visit(path);
+    expect((await browser.submit(form, { strike: theirs, text: "Not mine" })).status).to.equal(404);
+    expect((await browser.submit(form, { token: "nonsense", text: "Hm" })).status).to.equal(400);
+    for (const token of ["", "nonsense", `${mail?.token ?? ""}x`]) {
+      expect((await browser.get(`/auth/appeal?token=${token}`)).status).to.equal(400);
+    }
+    server.travel(21 * day);
+    expect((await browser.get(path)).status).to.equal(400);
+    const { body } = await moderator.get(`/api/v1/admin/strikes?account_id=${victim.account.id}`).expect(200);
+    expect(body[0].appeal).to.equal(null);
+  });
+
+  it("can't be undone once the data is removed", async () => {
+    await strike("suspend");
+    const mail = (await mails(server)).find(({ to }) => to === person.email);
+    const browser = new Browser(server);
+    const page = await browser.visit(`/auth/appeal?token=${mail?.token ?? ""}`);
+    await browser.submit(page, { text: "Please" });
+    const [found] = await pending();
+    await server.context.write(removeSuspendedData, operator, { accountId: person.account.id });
+    await decide(found?.id ?? "", "approve").expect(422);
+    expect((await moderator.get("/api/v1/admin/appeals?limit=1").expect(200)).body[0].state).to.equal(
+      "pending",
+    );
+  });
+
+  it("answer in the person's language", async () => {
+    await changeLogin(server, person.user.id, { locale: "de" });
+    await appeal(await strike("silence")).expect(200);
+    const [found] = await pending();
+    const [mail] = await mailsOf(server, person.email, () => decide(found?.id ?? "", "reject").expect(200));
+    expect(mail?.subject).to.contain("abgelehnt");
+  });
+
+  describe("presets of warnings", () => {
+    it("are created, changed, listed by title and deleted", async () => {
+      const admin = await makeStaff(server, "Admin");
+      const create = (title: string, text: string) =>
+        admin.post("/api/v1/admin/warning_presets").send({ title, text });
+      const { body: second } = await create("B", "Be brief").expect(200);
+      const { body: first } = await create("A", "Be kind").expect(200);
+      const list = async (): Promise<string[]> =>
+        ((await moderator.get("/api/v1/admin/warning_presets").expect(200)).body as { id: string }[]).map(
+          ({ id }) => id,
+        );
+      expect(await list()).to.deep.equal([first.id, second.id]);
+      const path = `/api/v1/admin/warning_presets/${first.id as string}`;
+      const { body: changed } = await admin.put(path).send({ title: "C" }).expect(200);
+      expect(changed).to.include({ title: "C", text: "Be kind" });
+      expect(await list()).to.deep.equal([second.id, first.id]);
+      await admin.delete(path).expect(200);
+      for (const verb of ["get", "put", "delete"] as const) await admin[verb](path).send().expect(404);
+      await create("x".repeat(201), "Text").expect(422);
+      await create("Title", " ").expect(422);
+      await create("Title", "x".repeat(5001)).expect(422);
+      await admin
+        .put(`/api/v1/admin/warning_presets/${second.id as string}`)
+        .send({ text: "" })
+        .expect(422);
+    });
+
+    it("are at most a hundred", async () => {
+      const admin = await makeStaff(server, "Admin");
+      await server.database.builder("warning_presets").delete();
+      await server.database.builder.raw(
+        `insert into warning_presets (title, text, created_at, updated_at)
+         select n::text, 'Text', now(), now() from generate_series(1, 99) n`,
+      );
+      const replies = await Promise.all(
+        [1, 2, 3].map(() => admin.post("/api/v1/admin/warning_presets").send({ text: "Another" })),
+      );
+      expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).to.deep.equal([
+        200, 422, 422,
+      ]);
+      await server.database.builder("warning_presets").delete();
+    });
+  });
+});

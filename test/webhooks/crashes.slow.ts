@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { expect } from "chai";
+import type { Schemas } from "../../src/contract/types.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { publish } from "../support/statuses.ts";
+import { type HookReceiver, openHookReceiver, signatureOf } from "./receiver.ts";
+
+type Delivery = Schemas["AdminWebhookDelivery"];
+
+const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
+
+const objects = 200;
+/** Of each object: its creation and its edits. */
+const versions = 5;
+
+describe("webhooks whose receiver fails at random, and whose worker is killed", function () {
+  this.timeout(600_000);
+  let server: TestServer;
+  let cast: Cast;
+  let owner: Person;
+  let receiver: HookReceiver;
+  const workers: ChildProcess[] = [];
+
+  before(async () => {
+    server = await testServer({ ALLOW_PRIVATE_ADDRESSES: "on" });
+    cast = await makeCast(server);
+    owner = await makeStaff(server, "Owner");
+    receiver = await openHookReceiver();
+  });
+  after(async () => {
+    for (const worker of workers) worker.kill("SIGKILL");
+    receiver.close();
+    await server.close();
+  });
+
+  async function startWorker(): Promise<ChildProcess> {
+    const worker = spawn(process.execPath, [program, "run"], {
+      env: {
+        ...process.env,
+        DATABASE_URL: server.connectionString,
+        DATA_DIR: server.context.config.dataDirectory,
+        PUBLIC_URL: "http://concord.test",
+        ALLOW_PRIVATE_ADDRESSES: "on",
+        ROLES: "worker",
+        LOG_LEVEL: "error",
+      },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    workers.push(worker);
+    if (worker.stderr !== null) await once(worker.stderr, "data");
+    return worker;
+  }
+
+  it("get a thousand events, in order for each object, and the log has all of them", async () => {
+    const { body } = await owner
+      .post("/api/v1/admin/webhooks")
+      .send({ url: receiver.url, events: ["status.created", "status.updated"] })
+      .expect(200);
+    const webhook = body as Schemas["AdminWebhook"];
+    /** The deliveries that the receiver accepted, in order, each once; by object. */
+    const accepted = new Map<string, string[]>();
+    const texts = new Map<string, number[]>();
+    const known = new Set<string>();
+    /** Requests of an event that came although an earlier one of the object was not yet accepted. */
+    const early: string[] = [];
+    const current = new Map<string, string>();
+    let signed = true;
+    receiver.answer = (response, { headers, text }) => {
+      const id = String(headers["x-concord-delivery"]);
+      const { object } = JSON.parse(text) as { object: { id: string; content: string } };
+      signed &&= headers["x-hub-signature"] === signatureOf(webhook.secret ?? "", text);
+      const underWay = current.get(object.id);
+      if (underWay !== undefined && underWay !== id && !known.has(underWay)) early.push(id);
+      current.set(object.id, id);
+      const chance = Math.random();
+      if (chance < 0.1) response.destroy();
+      else if (chance < 0.25) response.writeHead(chance < 0.2 ? 500 : 404).end("not now");
+      else {
+        if (!known.has(id)) {
+          known.add(id);
+          accepted.set(object.id, [...(accepted.get(object.id) ?? []), id]);
+          const version = Number(/version (\d+)/.exec(object.content)?.[1]);
+          texts.set(object.id, [...(texts.get(object.id) ?? []), version]);
+        }
+        // It has the event, but the server doesn't learn that.
+        if (chance < 0.3) response.destroy();
+        else response.writeHead(200).end();
+      }
+    };
+
+    async function write(from: number): Promise<void> {
+      for (let number = from; number < objects; number += 4) {
+        const { id } = await publish(cast.alice, `Status ${number}, version 0`);
+        for (let version = 1; version < versions; version += 1) {
+          const change = { status: `Status ${number}, version ${version}` };
+          await cast.alice.put(`/api/v1/statuses/${id}`).send(change).expect(200);
+        }
+      }
+    }
+    const writing = Promise.all([0, 1, 2, 3].map(write));
+    const total = objects * versions;
+    for (const enough of [total / 4, total / 2]) {
+      const worker = await startWorker();
+      while (known.size < enough) await setTimeout(5);
+      worker.kill("SIGKILL");
+      await once(worker, "exit");
+    }
+    await writing;
+    await startWorker();
+    const states = async (): Promise<Record<string, number>> => {
+      const rows = (await server.database
+        .builder("webhook_deliveries")
+        .groupBy("state")
+        .select("state")
+        .count({ count: "*" })) as { state: string; count: string }[];
+      return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+    };
+    while ((await states())["pending"] !== undefined) await setTimeout(200);
+
+    expect(await states()).to.deep.equal({ delivered: total });
+    expect(known.size).to.equal(total);
+    expect(signed).to.equal(true);
+    expect(early).to.deep.equal([]);
+    const log = await wholeLog(webhook.id);
+    expect(log).to.have.length(total);
+    expect(log.some(({ attempts }) => attempts > 1)).to.equal(true);
+    for (const [id, ids] of accepted) {
+      const logged = log.filter((delivery) => delivery.object_id === id).toReversed();
+      expect(logged.map(({ event }) => event)).to.deep.equal([
+        "status.created",
+        ...Array<string>(versions - 1).fill("status.updated"),
+      ]);
+      expect(ids).to.deep.equal(logged.map((delivery) => delivery.id));
+      const seen = texts.get(id) ?? [];
+      expect(seen).to.deep.equal(seen.toSorted((left, right) => left - right));
+      expect(seen.at(-1)).to.equal(versions - 1);
+    }
+  });
+
+  async function wholeLog(id: string): Promise<Delivery[]> {
+    const log: Delivery[] = [];
+    for (let position = ""; ; position = `&max_id=${log.at(-1)?.id}`) {
+      const { body } = await owner
+        .get(`/api/v1/admin/webhooks/${id}/deliveries?limit=80${position}`)
+        .expect(200);
+      const page = body as Delivery[];
+      if (page.length === 0) return log;
+      log.push(...page);
+    }
+  }
+});
