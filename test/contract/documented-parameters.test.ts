@@ -207,6 +207,17 @@ const documented: Readonly<Record<string, readonly string[]>> = {
     "category",
     "rule_ids",
   ],
+  listAdminReports: [...paging, "resolved", "account_id", "target_account_id"],
+  getAdminReport: [],
+  updateAdminReport: ["category", "rule_ids"],
+  assignAdminReportToSelf: [],
+  unassignAdminReport: [],
+  resolveAdminReport: [],
+  reopenAdminReport: [],
+  // Not in Mastodon.
+  performAdminReportAction: [],
+  addAdminReportStatuses: [],
+  removeAdminReportStatuses: [],
   listStatuses: ["id"],
   createStatus: [
     "Idempotency-Key",
@@ -434,6 +445,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
 /** Areas whose methods are not Mastodon's, or that take nothing: their own documents and tests say what they take. */
 const others: ReadonlySet<string> = new Set([
   "admin-documents",
+  "admin-notes",
   "admin-settings",
   "auth",
   "health",
