@@ -1193,6 +1193,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/accounts/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notes on an account
+         * @description Returns the moderators' notes on an account, most recent first. Not in Mastodon, whose moderators see them on
+         *     web pages.
+         */
+        get: operations["listAdminAccountNotes"];
+        put?: never;
+        /**
+         * Create a note on an account
+         * @description Leaves a note on an account for other moderators, as plain text. There can be at most 500. Not in Mastodon,
+         *     whose moderators do this on web pages.
+         */
+        post: operations["createAdminAccountNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounts/{id}/notes/{note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a note on an account
+         * @description Deletes a note: the user's own, or one by somebody with a lower role. Other notes result in 403. Not in
+         *     Mastodon, whose moderators do this on web pages.
+         */
+        delete: operations["deleteAdminAccountNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/accounts/{id}/reject": {
         parameters: {
             query?: never;
@@ -2058,6 +2105,236 @@ export interface paths {
          *     servers need the parameter of their name.
          */
         post: operations["computeAdminMeasures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reports
+         * @description Returns the reports that are not resolved, or the resolved ones, most recent first. Each shows at most 20 of
+         *     its statuses and 20 of its collections; getting one report shows all. An account id that cannot exist finds
+         *     nothing.
+         */
+        get: operations["listAdminReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a report
+         * @description Returns a report with all of its statuses and collections that still exist. Moderators see reported statuses
+         *     whatever their visibility.
+         */
+        get: operations["getAdminReport"];
+        /**
+         * Update a report
+         * @description Changes the category of a report and the rules that it names. A `violation` names at least one rule; rules
+         *     that are no longer in force are accepted too. With another category, the report loses its rules. Fields that
+         *     are left out stay as they are.
+         */
+        put: operations["updateAdminReport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Perform an action on reported content
+         * @description Deletes statuses and collections that are attached to a report, or marks them as sensitive, records a strike
+         *     against their author and resolves the report. Without `status_ids` and `collection_ids`, the action concerns
+         *     all that are attached; otherwise only those named. A local author is notified, and gets a mail unless
+         *     `send_email_notification` is false. The background worker performs the action on each status soon after the
+         *     reply. Only statuses with media or a link preview can be marked as sensitive; the others stay as they are. Not
+         *     in Mastodon, whose moderators do this on web pages. Responds with 403 if the author's role is as high as the
+         *     user's or higher, and with 422 for statuses or collections that are not attached to the report.
+         */
+        post: operations["performAdminReportAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/assign_to_self": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a report to oneself
+         * @description Assigns a report to the user, also if it was assigned to another moderator.
+         */
+        post: operations["assignAdminReportToSelf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notes on a report
+         * @description Returns the moderators' notes on a report, most recent first. Not in Mastodon, whose moderators see them on
+         *     web pages.
+         */
+        get: operations["listAdminReportNotes"];
+        put?: never;
+        /**
+         * Create a note on a report
+         * @description Leaves a note on a report for other moderators, as plain text. There can be at most 500. Not in Mastodon,
+         *     whose moderators do this on web pages.
+         */
+        post: operations["createAdminReportNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/notes/{note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a note on a report
+         * @description Deletes a note: the user's own, or one by somebody with a lower role. Other notes result in 403. Not in
+         *     Mastodon, whose moderators do this on web pages.
+         */
+        delete: operations["deleteAdminReportNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen a report
+         * @description Marks a resolved report as unresolved.
+         */
+        post: operations["reopenAdminReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve a report
+         * @description Marks a report as resolved by the user, without an action against the account. A report that is already
+         *     resolved stays as it is.
+         */
+        post: operations["resolveAdminReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add statuses to a report
+         * @description Attaches further statuses of the reported account: its public and unlisted ones, and others that the user may
+         *     see. The server responds with 404 and attaches none if one of them is unknown, not visible to the user, or by
+         *     another account. A report has at most 100 statuses. Not in Mastodon, whose moderators do this on web pages.
+         */
+        post: operations["addAdminReportStatuses"];
+        /**
+         * Remove statuses from a report
+         * @description Detaches statuses from a report; the statuses themselves stay. Identifiers that are not attached are ignored.
+         *     Not in Mastodon, whose moderators do this on web pages.
+         */
+        delete: operations["removeAdminReportStatuses"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{id}/unassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unassign a report
+         * @description Ends the assignment of a report, whoever it is assigned to.
+         */
+        post: operations["unassignAdminReport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6026,6 +6303,107 @@ export interface paths {
     };
 }
 export interface webhooks {
+    "account.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive an approved account
+         * @description The registration of an account is complete: the e-mail address is verified and, where that is required, a moderator has
+         *     approved the account.
+         */
+        post: operations["receiveAccountApproved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a new account
+         * @description A person has registered, or the operator has created an account. The account may still have to be approved.
+         */
+        post: operations["receiveAccountCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a changed account
+         * @description The profile of an account of this server has changed, or staff have suspended, limited or disabled it, or undone that.
+         */
+        post: operations["receiveAccountUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "report.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a new report
+         * @description A person, or another server, has reported an account. The newest 40 of the reported statuses are included.
+         */
+        post: operations["receiveReportCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "report.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a changed report
+         * @description A report was assigned, resolved, reopened or otherwise changed.
+         */
+        post: operations["receiveReportUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "status.created": {
         parameters: {
             query?: never;
@@ -6289,6 +6667,18 @@ export interface components {
             text: string;
         };
         /**
+         * @description Statuses to attach to a report.
+         * @example {
+         *       "status_ids": [
+         *         "113500000000000052"
+         *       ]
+         *     }
+         */
+        AddAdminReportStatusesBody: {
+            /** @description The identifiers of the statuses. */
+            status_ids: string[];
+        };
+        /**
          * @description The account to add.
          * @example {
          *       "account_id": "113400000000000002"
@@ -6340,11 +6730,11 @@ export interface components {
             /** @description The identifier of the account that invited the person. Absent without an invitation. */
             invited_by_account_id?: string;
             /**
-             * @description The IP address that the login was last used from. If none is known, this server sends an empty string, Mastodon
+             * @description The IP address of the last sign-in or of the registration. If none is known, this server sends an empty string, Mastodon
              *     null.
              */
             ip: string | null;
-            /** @description The IP addresses that the login was used from within the last year, most recent first; at most 50. */
+            /** @description The IP addresses of sign-ins and of the registration within the last year, most recent first; at most 50. */
             ips: components["schemas"]["AdminIp"][] | null;
             /** @description The language of the login. */
             locale: string | null;
@@ -6822,13 +7212,13 @@ export interface components {
             /** @description The number of attempts. */
             uses: string;
         };
-        /** @description An IP address that a login was used from. */
+        /** @description An IP address that a person signed in or registered from. */
         AdminIp: {
             /** @description The IPv4 or IPv6 address. */
             ip: string;
             /**
              * Format: date-time
-             * @description The time at which the login was last used from there.
+             * @description The time of the last sign-in from there.
              */
             used_at: string;
         };
@@ -6937,6 +7327,97 @@ export interface components {
         AdminMetricTag: {
             /** @description The identifier of the hashtag. */
             id?: string;
+        };
+        /** @description A moderator's note on a report or an account, for other moderators. */
+        AdminNote: {
+            /** @description The author; null if the operator wrote the note at the command line, or if the author's account is gone. */
+            account: components["schemas"]["Account"] | null;
+            /** @description Plain text. */
+            content: string;
+            /**
+             * Format: date-time
+             * @description The time of creation.
+             */
+            created_at: string;
+            /** @description The identifier of the note. */
+            id: string;
+        };
+        /** @description A report about an account, for moderators: `account` filed it, and it is about `target_account`. */
+        AdminReport: {
+            account: components["schemas"]["AdminAccount"];
+            /** @description Whether the report is resolved. */
+            action_taken: boolean;
+            /**
+             * Format: date-time
+             * @description The time at which the report was resolved; null until then.
+             */
+            action_taken_at: string | null;
+            /** @description The moderator who resolved the report; null until then, and if the operator resolved it at the command line. */
+            action_taken_by_account: components["schemas"]["AdminAccount"] | null;
+            /** @description The moderator to whom the report is assigned; null for none. */
+            assigned_account: components["schemas"]["AdminAccount"] | null;
+            /**
+             * @description The category; `violation` names rules in `rules`.
+             * @enum {string}
+             */
+            category: "spam" | "legal" | "violation" | "other";
+            /** @description The attached collections that still exist, most recent first. Not in Mastodon. */
+            collections?: components["schemas"]["Collection"][];
+            /** @description The reporter's comment; may be empty. */
+            comment: string;
+            /**
+             * Format: date-time
+             * @description The time of creation.
+             */
+            created_at: string;
+            /**
+             * @description Whether the report was forwarded to the account's server, or, on this server, whether the reporter wants it to be.
+             *     Null on some old reports.
+             */
+            forwarded: boolean | null;
+            /** @description The identifier of the report. */
+            id: string;
+            /** @description The rules that the report names, including those that are no longer in force. */
+            rules: components["schemas"]["InstanceRule"][];
+            /** @description The attached statuses that still exist, most recent first, whatever their visibility. */
+            statuses: components["schemas"]["Status"][];
+            target_account: components["schemas"]["AdminAccount"];
+            /**
+             * Format: date-time
+             * @description The time of the last change by moderators, including their notes.
+             */
+            updated_at: string;
+        };
+        /**
+         * @description The action, and what it concerns.
+         * @example {
+         *       "type": "delete",
+         *       "status_ids": [
+         *         "113500000000000051"
+         *       ],
+         *       "text": "Please be kind to beans."
+         *     }
+         */
+        AdminReportActionBody: {
+            /** @description Collections that are attached to the report. */
+            collection_ids?: string[];
+            /**
+             * @description Whether to notify a local author of the strike, also by mail.
+             * @default true
+             */
+            send_email_notification: boolean;
+            /** @description Statuses that are attached to the report. */
+            status_ids?: string[];
+            /**
+             * @description A message to the author, at most 5,000 characters.
+             * @default
+             */
+            text: string;
+            /**
+             * @description Whether to delete the content, or to mark it as sensitive.
+             * @enum {string}
+             */
+            type: "delete" | "mark_as_sensitive";
         };
         /** @description A role, as staff see it. */
         AdminRole: {
@@ -7104,7 +7585,7 @@ export interface components {
             /** @description Whether events are sent. */
             enabled: boolean;
             /** @description The events that are sent, in alphabetical order. */
-            events: ("status.created" | "status.updated")[];
+            events: ("account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated")[];
             /** @description The identifier of the webhook. */
             id: string;
             /**
@@ -7147,7 +7628,7 @@ export interface components {
              * @description The event.
              * @enum {string}
              */
-            event: "status.created" | "status.updated" | "webhook.test";
+            event: "account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated" | "webhook.test";
             /** @description The identifier of the delivery, which is sent as `X-Concord-Delivery`. */
             id: string;
             /**
@@ -7943,6 +8424,16 @@ export interface components {
             severity: "sign_up_requires_approval" | "sign_up_block" | "no_access";
         };
         /**
+         * @description A note for other moderators.
+         * @example {
+         *       "content": "Two earlier warnings for the same."
+         *     }
+         */
+        CreateAdminNoteBody: {
+            /** @description Plain text, at most 2,000 characters. */
+            content: string;
+        };
+        /**
          * @description A new role.
          * @example {
          *       "name": "Helper",
@@ -8037,7 +8528,7 @@ export interface components {
          */
         CreateAdminWebhookBody: {
             /** @description The events to send. Each requires the permission to see its objects. */
-            events: ("status.created" | "status.updated")[];
+            events: ("account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated")[];
             /**
              * @description The template of the body: JSON with placeholders such as `{{object.account.acct}}`, at most 100, nested at most 32
              *     levels deep. A placeholder names a property of the payload, or an entry of an array by its index; within quotes it
@@ -11715,6 +12206,24 @@ export interface components {
             severity?: "sign_up_requires_approval" | "sign_up_block" | "no_access";
         };
         /**
+         * @description What to change in a report.
+         * @example {
+         *       "category": "violation",
+         *       "rule_ids": [
+         *         "1"
+         *       ]
+         *     }
+         */
+        UpdateAdminReportBody: {
+            /**
+             * @description The category.
+             * @enum {string}
+             */
+            category?: "spam" | "legal" | "violation" | "other";
+            /** @description The violated rules; required to be empty or left out unless the category is `violation`. */
+            rule_ids?: string[];
+        };
+        /**
          * @description Changes of a role.
          * @example {
          *       "name": "Helper",
@@ -11870,7 +12379,7 @@ export interface components {
          */
         UpdateAdminWebhookBody: {
             /** @description The events to send. Each requires the permission to see its objects. */
-            events?: ("status.created" | "status.updated")[];
+            events?: ("account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated")[];
             /** @description The template of the body, as when creating a webhook. Null or empty removes it. */
             template?: string | null;
             /** @description Where to send the events, by http or https. A private address is refused, unless the operator allows it. */
@@ -12605,6 +13114,34 @@ export interface components {
             /** @description The media type of the target. */
             type?: string;
         };
+        /** @description An event about an account of this server. */
+        WebhookAccountPayload: {
+            /**
+             * Format: date-time
+             * @description The time of the event.
+             */
+            created_at: string;
+            /**
+             * @description The event.
+             * @enum {string}
+             */
+            event: "account.created" | "account.approved" | "account.updated";
+            object: components["schemas"]["AdminAccount"];
+        };
+        /** @description An event about a report. */
+        WebhookReportPayload: {
+            /**
+             * Format: date-time
+             * @description The time of the event.
+             */
+            created_at: string;
+            /**
+             * @description The event.
+             * @enum {string}
+             */
+            event: "report.created" | "report.updated";
+            object: components["schemas"]["AdminReport"];
+        };
         /** @description An event about a status of this server. */
         WebhookStatusPayload: {
             /**
@@ -13311,6 +13848,11 @@ export interface components {
          *     sorted newest first.
          */
         min_id: string;
+        /**
+         * @description The identifier of the note.
+         * @example 114030000000000001
+         */
+        note_id: string;
         /** @description The number of entries to skip. */
         offset: number;
         /**
@@ -15312,8 +15854,8 @@ export interface operations {
                 /** @description Return only accounts whose e-mail address begins with this, ignoring case. */
                 email?: string;
                 /**
-                 * @description Return only accounts that were used from this IP address, or from this network in CIDR notation, within the
-                 *     last year.
+                 * @description Return only accounts that signed in or registered from this IP address, or from this network in CIDR
+                 *     notation, within the last year.
                  */
                 ip?: string;
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
@@ -15689,6 +16231,149 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminAccountNotes: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notes. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNote"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminAccountNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminNoteBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminNoteBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminNoteBody"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminAccountNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The identifier of the note.
+                 * @example 114030000000000001
+                 */
+                note_id: components["parameters"]["note_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18058,6 +18743,579 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAdminReports: {
+        parameters: {
+            query: {
+                /** @description Return only reports by this account. */
+                account_id?: string;
+                /** @description Return only reports that are assigned to this moderator. Not in Mastodon. */
+                assigned_account_id?: string;
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Whether to return the resolved reports instead of those that are not. */
+                resolved: boolean;
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+                /** @description Return only reports about this account. */
+                target_account_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of reports. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminReportBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminReportBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminReportBody"];
+            };
+        };
+        responses: {
+            /** @description The changed report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    performAdminReportAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminReportActionBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminReportActionBody"];
+                "multipart/form-data": components["schemas"]["AdminReportActionBody"];
+            };
+        };
+        responses: {
+            /** @description The resolved report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    assignAdminReportToSelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminReportNotes: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notes. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNote"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminReportNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminNoteBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminNoteBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminNoteBody"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminReportNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The identifier of the note.
+                 * @example 114030000000000001
+                 */
+                note_id: components["parameters"]["note_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reopenAdminReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resolveAdminReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resolved report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addAdminReportStatuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddAdminReportStatusesBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AddAdminReportStatusesBody"];
+                "multipart/form-data": components["schemas"]["AddAdminReportStatusesBody"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeAdminReportStatuses: {
+        parameters: {
+            query: {
+                /** @description The identifiers of the statuses. */
+                status_ids: string[];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unassignAdminReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     computeAdminRetention: {
         parameters: {
             query?: never;
@@ -19181,7 +20439,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only deliveries of this event. */
-                event?: "status.created" | "status.updated" | "webhook.test";
+                event?: "account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated" | "webhook.test";
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /** @description Return only entries older than this one (exclusive), newest first. */
@@ -25787,8 +27045,8 @@ export interface operations {
                 /** @description Return only accounts that this user invited. This server has no invitations, so no account matches. */
                 invited_by?: string;
                 /**
-                 * @description Return only accounts that were used from this IP address, or from this network in CIDR notation, within the
-                 *     last year.
+                 * @description Return only accounts that signed in or registered from this IP address, or from this network in CIDR
+                 *     notation, within the last year.
                  */
                 ip?: string;
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
@@ -27317,6 +28575,336 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    receiveAccountApproved: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookAccountPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveAccountCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookAccountPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveAccountUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookAccountPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveReportCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReportPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveReportUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The software, its version and the URL of the server.
+                 * @example Concord/0.1.0 (+https://concord.example/)
+                 */
+                "User-Agent": components["parameters"]["User-Agent"];
+                /**
+                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
+                 *     once, and this header tells that it is the same.
+                 * @example 113900000000000002
+                 */
+                "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
+                /**
+                 * @description The event, for receivers of templates without it.
+                 * @example status.created
+                 */
+                "X-Concord-Event": components["parameters"]["X-Concord-Event"];
+                /**
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
+                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
+                 */
+                "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReportPayload"];
+            };
+        };
+        responses: {
+            /** @description The receiver accepts the event. The log keeps the first 1000 bytes of the body. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects are not followed. The event is sent again later. */
+            "3XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver does not accept the event. It is sent again later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver fails. The event is sent again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     receiveStatusCreated: {

@@ -823,6 +823,15 @@ create table mentions (
   notified boolean default false not null
 );
 
+create table moderation_notes (
+  id bigint default time_id() not null,
+  report_id bigint,
+  target_account_id bigint,
+  account_id bigint,
+  content text not null,
+  created_at timestamp with time zone not null
+);
+
 create table mutes (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -1574,6 +1583,11 @@ alter table media_attachments add constraint media_attachments_status_id_fkey FO
 alter table mentions add constraint mentions_pkey PRIMARY KEY (status_id, account_id);
 alter table mentions add constraint mentions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table mentions add constraint mentions_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table moderation_notes add constraint moderation_notes_check CHECK ((num_nonnulls(report_id, target_account_id) = 1));
+alter table moderation_notes add constraint moderation_notes_pkey PRIMARY KEY (id);
+alter table moderation_notes add constraint moderation_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table moderation_notes add constraint moderation_notes_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE;
+alter table moderation_notes add constraint moderation_notes_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table mutes add constraint mutes_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
 alter table mutes add constraint mutes_pkey PRIMARY KEY (id);
 alter table mutes add constraint mutes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1830,8 +1844,11 @@ CREATE INDEX media_attachments_shown ON public.media_attachments USING btree (ac
 CREATE INDEX media_attachments_status ON public.media_attachments USING btree (status_id) WHERE (status_id IS NOT NULL);
 CREATE INDEX media_attachments_unattached ON public.media_attachments USING btree (created_at) WHERE (status_id IS NULL);
 CREATE INDEX mentions_account ON public.mentions USING btree (account_id, status_id DESC);
+CREATE INDEX moderation_notes_author ON public.moderation_notes USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX moderation_notes_report ON public.moderation_notes USING btree (report_id, id) WHERE (report_id IS NOT NULL);
+CREATE INDEX moderation_notes_target ON public.moderation_notes USING btree (target_account_id, id) WHERE (target_account_id IS NOT NULL);
 CREATE INDEX mutes_account ON public.mutes USING btree (account_id, id DESC);
-CREATE INDEX mutes_target ON public.mutes USING btree (target_account_id);
+CREATE INDEX mutes_target ON public.mutes USING btree (target_account_id, account_id);
 CREATE INDEX notification_permissions_from ON public.notification_permissions USING btree (from_account_id);
 CREATE INDEX notification_permissions_merging ON public.notification_permissions USING btree (account_id) WHERE merging;
 CREATE INDEX notification_requests_account ON public.notification_requests USING btree (account_id, id DESC);
@@ -1862,11 +1879,14 @@ CREATE INDEX registrations_email ON public.registrations USING btree (lower((ema
 CREATE INDEX rejected_media_account ON public.rejected_media USING btree (account_id, media_id);
 CREATE INDEX reports_account ON public.reports USING btree (account_id, created_at DESC);
 CREATE INDEX reports_application ON public.reports USING btree (application_id) WHERE (application_id IS NOT NULL);
-CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id) WHERE (assigned_account_id IS NOT NULL);
+CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id, id) WHERE (assigned_account_id IS NOT NULL);
+CREATE INDEX reports_by_reporter ON public.reports USING btree (account_id, id);
 CREATE INDEX reports_created ON public.reports USING btree (created_at);
 CREATE INDEX reports_resolved ON public.reports USING btree (action_taken_at) WHERE (action_taken_at IS NOT NULL);
+CREATE INDEX reports_resolved_by_id ON public.reports USING btree (id) WHERE (action_taken_at IS NOT NULL);
 CREATE INDEX reports_resolver ON public.reports USING btree (action_taken_by_account_id) WHERE (action_taken_by_account_id IS NOT NULL);
 CREATE INDEX reports_target ON public.reports USING btree (target_account_id, id DESC);
+CREATE INDEX reports_target_unresolved ON public.reports USING btree (target_account_id, id) WHERE (action_taken_at IS NULL);
 CREATE INDEX reports_unresolved ON public.reports USING btree (id DESC) WHERE (action_taken_at IS NULL);
 CREATE UNIQUE INDEX roles_name ON public.roles USING btree (lower(name));
 CREATE INDEX scheduled_statuses_account ON public.scheduled_statuses USING btree (account_id, id DESC);

@@ -26,11 +26,15 @@ create table account_migrations (
   created_at timestamptz not null
 );
 create index account_migrations_account on account_migrations (account_id, id desc);
+drop index mutes_target;
+create index mutes_target on mutes (target_account_id, account_id);
 create index account_migrations_target on account_migrations (target_account_id);
 `;
 
 const undo = `
 drop table account_migrations;
+drop index mutes_target;
+create index mutes_target on mutes (target_account_id);
 update server_settings set key = 'registrations_message' where key = 'closed_registrations_message';
 delete from documents where withdrawn_at is not null;
 drop index documents_effective;
