@@ -18,6 +18,7 @@ import * as adminMeasures from "./admin-measures.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as adminDomainBlocks from "./admin-domain-blocks.ts";
+import * as adminBlocklists from "./admin-blocklists.ts";
 import * as adminEmailBlocks from "./admin-email-blocks.ts";
 import * as adminIpBlocks from "./admin-ip-blocks.ts";
 import * as auth from "./auth.ts";
@@ -54,6 +55,7 @@ export const operations: Operations = {
   ...adminDocuments,
   ...adminSettings,
   ...adminDomainBlocks,
+  ...adminBlocklists,
   ...adminEmailBlocks,
   ...adminIpBlocks,
   ...adminMeasures,

@@ -6,6 +6,7 @@ export interface ContractDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>;
+  readonly webhooks?: Readonly<Record<string, unknown>>;
   /** Section → name → component. */
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -47,6 +48,8 @@ export function partOf(document: ContractDocument, paths: readonly string[]): Co
   return {
     ...document,
     paths: part,
+    // The server sends those requests, and receives none.
+    webhooks: {},
     components: { ...components, securitySchemes: document.components["securitySchemes"] ?? {} },
   };
 }
