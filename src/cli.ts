@@ -14,6 +14,7 @@ import { explain } from "./cli/failure.ts";
 import { addReportCommands } from "./cli/reports.ts";
 import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
+import { addDocumentCommands } from "./cli/documents.ts";
 import { addModerationCommands } from "./cli/moderation.ts";
 import { addSettingCommands } from "./cli/settings.ts";
 import { addTrendCommands } from "./cli/trends.ts";
@@ -25,6 +26,7 @@ export function addCommands(program: Program): void {
   addAccountCommands(program);
   addTokenCommands(program);
   addSettingCommands(program);
+  addDocumentCommands(program);
   addRuleCommands(program);
   addEmojiCommands(program);
   addBlockCommands(program);
