@@ -8,6 +8,7 @@ import { addAccountCommands } from "./cli/accounts.ts";
 import { addAnnouncementCommands } from "./cli/announcements.ts";
 import { addBlockCommands } from "./cli/blocks.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
+import { addDomainCommands } from "./cli/domain-blocks.ts";
 import { addDemoCommands } from "./cli/demo.ts";
 import { addEmojiCommands } from "./cli/emoji.ts";
 import { explain } from "./cli/failure.ts";
@@ -30,6 +31,7 @@ export function addCommands(program: Program): void {
   addRuleCommands(program);
   addEmojiCommands(program);
   addBlockCommands(program);
+  addDomainCommands(program);
   addModerationCommands(program);
   addTrendCommands(program);
   addAnnouncementCommands(program);
