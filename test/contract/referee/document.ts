@@ -8,7 +8,6 @@ export interface ContractDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>;
-  readonly webhooks?: Readonly<Record<string, unknown>>;
   /** Section → name → component. */
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -46,10 +45,9 @@ export function partOf(document: ContractDocument, paths: readonly string[]): Co
       if (!Object.hasOwn(found, name)) pending.push((found[name] = component));
     }
   }
-  const { webhooks: _webhooks, ...own } = document;
   // Operations name security schemes without a reference.
   return {
-    ...own,
+    ...document,
     paths: part,
     // The server sends those requests, and receives none.
     webhooks: {},
