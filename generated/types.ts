@@ -1829,8 +1829,8 @@ export interface paths {
         put?: never;
         /**
          * Create a custom emoji
-         * @description Adds a custom emoji to this server. The image is a PNG, GIF or WebP file of at most 256 KB; it is encoded anew, and
-         *     scaled down if it is large. Shortcodes are unique, and case matters. A server has at most 5,000 custom emojis of its
+         * @description Adds a custom emoji to this server. The image is a PNG, GIF or WebP file of at most 256 KB. It is encoded anew, and
+         *     scaled down to 256 pixels; an animated PNG becomes a still image. Shortcodes are unique, and case matters. A server has at most 5,000 custom emojis of its
          *     own; another one results in 422.
          */
         post: operations["createAdminCustomEmoji"];
