@@ -12,6 +12,8 @@ import * as adminStrikes from "./admin-strikes.ts";
 import * as adminRoles from "./admin-roles.ts";
 import * as adminWebhooks from "./admin-webhooks.ts";
 import * as accounts from "./accounts.ts";
+import * as adminDocuments from "./admin-documents.ts";
+import * as adminSettings from "./admin-settings.ts";
 import * as adminMeasures from "./admin-measures.ts";
 import * as adminTags from "./admin-tags.ts";
 import * as adminTrends from "./admin-trends.ts";
@@ -52,6 +54,8 @@ import * as translation from "./translation.ts";
 
 export const operations: Operations = {
   ...accounts,
+  ...adminDocuments,
+  ...adminSettings,
   ...adminDomainBlocks,
   ...adminBlocklists,
   ...adminEmailBlocks,

@@ -58,6 +58,18 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/admin/roles/{id}",
     "DELETE /api/v1/admin/roles/{id}",
   ],
+  "admin-settings": [
+    "GET /api/v1/admin/settings",
+    "PATCH /api/v1/admin/settings",
+    "PUT /api/v1/admin/settings/thumbnail",
+    "DELETE /api/v1/admin/settings/thumbnail",
+  ],
+  "admin-documents": [
+    "GET /api/v1/admin/documents/{kind}",
+    "POST /api/v1/admin/documents/{kind}",
+    "GET /api/v1/admin/documents/{kind}/{id}",
+    "DELETE /api/v1/admin/documents/{kind}/{id}",
+  ],
   "admin-actions": [
     "POST /api/v1/admin/accounts/{id}/action",
     "POST /api/v1/admin/accounts/{id}/unsensitive",

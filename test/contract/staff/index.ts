@@ -11,6 +11,7 @@ import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
 import { rules } from "./rules.ts";
 import { trends } from "./trends.ts";
+import { settings } from "./settings.ts";
 import { webhooks } from "./webhooks.ts";
 import type { StaffSamples } from "./samples.ts";
 
@@ -27,6 +28,7 @@ const areas: readonly StaffSamples[] = [
   roles,
   rules,
   trends,
+  settings,
   webhooks,
 ];
 
