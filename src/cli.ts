@@ -8,6 +8,7 @@ import { addAccountCommands } from "./cli/accounts.ts";
 import { addAnnouncementCommands } from "./cli/announcements.ts";
 import { addBlockCommands } from "./cli/blocks.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
+import { addDomainCommands } from "./cli/domain-blocks.ts";
 import { addDemoCommands } from "./cli/demo.ts";
 import { addEmojiCommands } from "./cli/emoji.ts";
 import { explain } from "./cli/failure.ts";
@@ -17,6 +18,7 @@ import { addRoleCommands } from "./cli/roles.ts";
 import { addDocumentCommands } from "./cli/documents.ts";
 import { addModerationCommands } from "./cli/moderation.ts";
 import { addSettingCommands } from "./cli/settings.ts";
+import { addTrendCommands } from "./cli/trends.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
 import { addWebhookCommands } from "./cli/webhooks.ts";
 
@@ -29,7 +31,9 @@ export function addCommands(program: Program): void {
   addRuleCommands(program);
   addEmojiCommands(program);
   addBlockCommands(program);
+  addDomainCommands(program);
   addModerationCommands(program);
+  addTrendCommands(program);
   addAnnouncementCommands(program);
   addRoleCommands(program);
   addReportCommands(program);

@@ -15,6 +15,8 @@ import * as accounts from "./accounts.ts";
 import * as adminDocuments from "./admin-documents.ts";
 import * as adminSettings from "./admin-settings.ts";
 import * as adminMeasures from "./admin-measures.ts";
+import * as adminTags from "./admin-tags.ts";
+import * as adminTrends from "./admin-trends.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as adminDomainBlocks from "./admin-domain-blocks.ts";
@@ -59,6 +61,8 @@ export const operations: Operations = {
   ...adminEmailBlocks,
   ...adminIpBlocks,
   ...adminMeasures,
+  ...adminTags,
+  ...adminTrends,
   ...annualReports,
   ...announcements,
   ...auth,
