@@ -94,6 +94,8 @@ describe("README.md", function () {
       const { stdout } = await run("bash", ["-c", here(lines.join("\n")), "tour", ...parameters.map(here)], {
         cwd: root,
         env: { ...process.env, ...environment, PATH: path },
+        // The tour prints the contract, which is larger than the default.
+        maxBuffer: 64 * 1024 * 1024,
       });
       return stdout;
     }

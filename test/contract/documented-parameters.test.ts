@@ -475,7 +475,15 @@ const documented: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Areas whose methods are not Mastodon's, or that take nothing: their own documents and tests say what they take. */
-const others: ReadonlySet<string> = new Set(["auth", "health", "nodeinfo", "webfinger", "admin-notes"]);
+const others: ReadonlySet<string> = new Set([
+  "admin-documents",
+  "admin-notes",
+  "admin-settings",
+  "auth",
+  "health",
+  "nodeinfo",
+  "webfinger",
+]);
 
 /** Declared, and without anything to act on: what the contract says of each. */
 const withoutEffect: Readonly<Record<string, readonly string[]>> = {

@@ -9,6 +9,7 @@ import { resolveReports } from "../../src/domain/reports/resolving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { findRevoked } from "../../src/domain/auth/tokens.ts";
 import { removeDueSuspended } from "../../src/domain/moderation/suspension.ts";
+import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
 import { hasMoreThan, readLog, readLogFor } from "../../src/store/streaming/log.ts";
 import {
   findFollowing,
@@ -81,6 +82,18 @@ describe("the plans of hot statements", function () {
     await client.end();
     await server.close();
   });
+
+  /** Deliveries as of a busy server: most are finished, some wait. */
+  async function fillLog(webhookId: string): Promise<void> {
+    await client.query(
+      `insert into webhook_deliveries (webhook_id, event, object_type, object_id, state, body, next_attempt_at, created_at)
+       select $1, 'status.created', 'status', n / 2, case when n % 20 = 0 then 'pending' else 'delivered' end, '{}',
+         case when n % 20 = 0 then now() + interval '1 hour' end, now() - interval '1 day'
+       from generate_series(1, 20000) n`,
+      [webhookId],
+    );
+    await client.query("vacuum analyze webhooks, webhook_deliveries");
+  }
 
   async function makeLargeList(): Promise<string> {
     const { body } = await cast.alice.post("/api/v1/lists").send({ title: "Crowd" }).expect(200);
@@ -437,6 +450,61 @@ describe("the plans of hot statements", function () {
         "media_of_account_above",
         "local_followers_above",
         "canonical_email_block_of_account_delete",
+      ],
+    ],
+    [
+      "trends to review, and all hashtags",
+      async () => {
+        for (const kind of ["tags", "links", "statuses", "links/publishers"]) {
+          await moderator.get(`/api/v1/admin/trends/${kind}`).expect(200);
+        }
+        await moderator.get("/api/v1/admin/tags").expect(200);
+        await moderator.post(`/api/v1/admin/trends/statuses/${threadId}/approve_account`).expect(200);
+      },
+      [
+        "review_tags",
+        "review_cards",
+        "review_statuses",
+        "publishers_desc",
+        "admin_tags_desc",
+        "review_author_trends",
+      ],
+    ],
+    [
+      "a webhook, its deliveries and their log",
+      async () => {
+        const webhooks = "/api/v1/admin/webhooks";
+        const hook = { url: "https://bot.example/", events: ["status.created", "report.created"] };
+        const { body } = await owner.post(webhooks).send(hook).expect(200);
+        const { id } = body as { id: string };
+        await fillLog(id);
+        await publish(cast.alice, "Tell the webhook");
+        await cast.alice.post("/api/v1/reports").send({ account_id: cast.bob.account.id }).expect(200);
+        await server.settle();
+        const log = `${webhooks}/${id}/deliveries`;
+        for (const query of ["", "?status=failed", "?event=status.created", "?status=pending&min_id=1"]) {
+          await owner.get(`${log}${query}`).expect(200);
+        }
+        await owner.post(`${webhooks}/${id}/test`).expect(200);
+        await server.settle();
+        await resumeDeliveries(server.context);
+        await trimDeliveries(server.context);
+        await owner.post(`${webhooks}/${id}/disable`).expect(200);
+        await owner.delete(`${webhooks}/${id}`).expect(200);
+      },
+      [
+        "webhook_trigger_status",
+        "webhook_trigger_report",
+        "webhook_delivery_store_body",
+        "webhook_deliveries_due",
+        "webhook_delivery_record",
+        "webhook_next_attempt",
+        "webhook_deliveries_desc",
+        "webhook_deliveries_desc_state",
+        "webhook_deliveries_forgotten",
+        "webhooks_overdue",
+        "webhook_deliveries_remove_old",
+        "webhook_deliveries_give_up",
       ],
     ],
     [

@@ -1,3 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
@@ -463,6 +468,35 @@ describe("deliveries to webhooks", function () {
     }
   });
 
+  it("are accepted by the receiver that the README shows, and forged ones are not", async () => {
+    const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
+    const [, program = ""] = /```js\n((?:(?!```)[^])*x-hub-signature[^]*?)```/.exec(readme) ?? [];
+    const port = await freePort();
+    const webhook = await create({ url: `http://127.0.0.1:${port}/` });
+    const child = spawn(
+      process.execPath,
+      ["--input-type=module", "--eval", program.replace("4001", `${port}, "127.0.0.1"`)],
+      { env: { ...process.env, secret: webhook.secret ?? "" }, stdio: ["ignore", "pipe", "inherit"] },
+    );
+    try {
+      await untilListening(port);
+      const forged = {
+        method: "POST",
+        body: "{}",
+        headers: { "X-Hub-Signature": signatureOf("guess", "{}") },
+      };
+      expect((await fetch(webhook.url, forged)).status).to.equal(403);
+      expect((await fetch(webhook.url, { method: "POST", body: "{}" })).status).to.equal(403);
+      await publish(cast.alice, "Mint");
+      const [printed] = (await Promise.all([once(child.stdout, "data"), server.settle()]))[0] as [Buffer];
+      const [delivery] = await logOf(webhook);
+      expect(delivery).to.include({ status: "delivered", response_status: 204 });
+      expect(printed.toString()).to.equal(`${delivery?.id} status.created\n`);
+    } finally {
+      child.kill();
+    }
+  });
+
   it("are not sent if the payload breaks the contract, and the log says where", () => {
     const delivery: BareDelivery = {
       id: "1",
@@ -493,3 +527,24 @@ describe("deliveries to webhooks", function () {
     );
   });
 });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+async function untilListening(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, "127.0.0.1");
+    const connected = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (connected) return;
+    await setTimeout(10);
+  }
+}

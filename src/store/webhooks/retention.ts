@@ -3,10 +3,10 @@ import type { WriteStore } from "../kernel/connection.ts";
 import type { DeliveryError } from "./deliveries.ts";
 
 /** Rows of one statement. */
-const batch = 5000;
+const batch = 500;
 
 /**
- * Removes finished deliveries of events before a time, up to some thousand.
+ * Removes finished deliveries of events before a time, up to some hundred.
  * @returns whether there may be more
  */
 export async function removeOldDeliveries(store: WriteStore, before: Date): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function removeOldDeliveries(store: WriteStore, before: Date): Prom
 }
 
 /**
- * Removes the oldest finished deliveries of a webhook, up to some thousand.
+ * Removes the oldest finished deliveries of a webhook, up to some hundred.
  * @param keep how many of its deliveries to keep
  * @returns whether there may be more
  */

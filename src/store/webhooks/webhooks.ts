@@ -47,7 +47,7 @@ export async function lockWebhook(store: WriteStore, id: string): Promise<Webhoo
 
 /** Serializes the creation of webhooks until the transaction ends, and counts them. */
 export async function lockAndCountWebhooks(store: WriteStore): Promise<number> {
-  await store.query("webhooks_lock", "lock table webhooks in share row exclusive mode");
+  await store.query("webhooks_lock", "select pg_advisory_xact_lock(hashtextextended('webhooks', 0))");
   const rows = await store.query<{ count: number }>(
     "webhooks_count",
     "select count(*)::integer as count from webhooks",

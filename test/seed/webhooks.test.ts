@@ -1,0 +1,57 @@
+/** The row of the specification about webhooks, over HTTP. */
+import { expect } from "chai";
+import type { Schemas } from "../../src/contract/types.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { publish } from "../support/statuses.ts";
+import { type HookReceiver, openHookReceiver } from "../webhooks/receiver.ts";
+
+const path = "/api/v1/admin/webhooks";
+
+describe("administrative webhooks", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let cast: Cast;
+  let owner: Person;
+  let receiver: HookReceiver;
+
+  before(async () => {
+    server = await testServer({ ALLOW_PRIVATE_ADDRESSES: "on" });
+    cast = await makeCast(server);
+    owner = await makeStaff(server, "Owner");
+    receiver = await openHookReceiver();
+  });
+  after(async () => {
+    receiver.close();
+    await server.close();
+  });
+
+  async function create(): Promise<Schemas["AdminWebhook"]> {
+    const hook = { url: receiver.url, events: ["status.created"] };
+    return (await owner.post(path).send(hook).expect(200)).body as Schemas["AdminWebhook"];
+  }
+
+  it("Administrative webhooks are delivered by a background worker", async () => {
+    const { id } = await create();
+    await publish(cast.alice, "Tomatoes");
+    expect(receiver.received).to.deep.equal([]);
+    await server.settle();
+    expect(receiver.received.map(({ headers }) => headers["x-concord-event"])).to.deep.equal([
+      "status.created",
+    ]);
+    await owner.delete(`${path}/${id}`).expect(200);
+  });
+
+  it("If the webhook is deleted before delivery runs, no error results", async () => {
+    const { id } = await create();
+    await publish(cast.alice, "Beans");
+    await owner.delete(`${path}/${id}`).expect(200);
+    const before = receiver.received.length;
+    await server.settle();
+    expect(receiver.received).to.have.length(before);
+    expect(server.logged.filter(({ level }) => Number(level) >= 40)).to.deep.equal([]);
+    const failed = await server.database.builder("graphile_worker._private_jobs").where("attempts", ">", 0);
+    expect(failed).to.deep.equal([]);
+  });
+});
