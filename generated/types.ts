@@ -13396,11 +13396,8 @@ export interface components {
          *     }
          */
         UpdateAdminThumbnailBody: {
-            /**
-             * @description A text description for people who cannot see the picture.
-             * @default
-             */
-            description: string;
+            /** @description A text description for people who cannot see the picture; none if it is left out. */
+            description?: string;
             /**
              * Format: binary
              * @description A JPEG, PNG, GIF, WebP or AVIF image of at most 16 MB. It is cropped to 1200 by 630 pixels, and to twice that size.
