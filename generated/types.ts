@@ -20852,7 +20852,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["UpdateAdminRoleBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminRoleBody"];
@@ -21514,7 +21514,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["UpdateAdminTagBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminTagBody"];
@@ -22396,7 +22396,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["UpdateAdminWebhookBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminWebhookBody"];
