@@ -459,6 +459,10 @@ const documented: Readonly<Record<string, readonly string[]>> = {
     "invited_by",
     ...accountTexts,
   ],
+  createAdminAccountAction: ["type", "report_id", "warning_preset_id", "text", "send_email_notification"],
+  unsensitiveAdminAccount: [],
+  unsilenceAdminAccount: [],
+  unsuspendAdminAccount: [],
   getAdminAccount: [],
   deleteAdminAccount: [],
   approveAdminAccount: [],
@@ -483,6 +487,8 @@ const others: ReadonlySet<string> = new Set([
   "health",
   "nodeinfo",
   "webfinger",
+  "admin-strikes",
+  "strikes",
 ]);
 
 /** Declared, and without anything to act on: what the contract says of each. */
