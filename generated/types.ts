@@ -1055,9 +1055,9 @@ export interface paths {
         post?: never;
         /**
          * Delete the data of a suspended account
-         * @description Deletes a suspended local account with all its data, permanently. A background job deletes statuses, media and
-         *     relationships; the username stays reserved. The user's role must be higher than the account's. Responds with 403 if
-         *     the account is remote, not suspended, or already deleted.
+         * @description Deletes a suspended account with all its data, permanently; of a remote account, the data that this server has. A
+         *     background job deletes statuses, media and relationships; the username stays reserved. The user's role must be
+         *     higher than the account's. Responds with 403 if the account is not suspended or already deleted.
          *
          *     Requires a role with the permission `delete_user_data`.
          */
