@@ -2,6 +2,7 @@ import { expect } from "chai";
 import type { Response } from "supertest";
 import { readContract } from "../../src/contract/document.ts";
 import type { Schemas } from "../../src/contract/types.ts";
+import type { AuditRow } from "../../src/store/admin/audit-log.ts";
 import { type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -84,6 +85,28 @@ describe("webhooks", function () {
       expect(text).not.to.include(rotated);
     }
     expect((stored as { secret: Buffer }[])[0]?.secret.includes(Buffer.from(rotated ?? ""))).to.equal(false);
+  });
+
+  it("keep the rest of their URLs out of the audit log, which others read: it may be a key", async () => {
+    const { id } = await create({ ...hook, url: "https://chat.example/hooks/T0P-K3Y?token=S3SAME" });
+    await owner.put(`${path}/${id}`).send({ url: "https://chat.example/hooks/N3W-K3Y" }).expect(200);
+    await owner.put(`${path}/${id}`).send({ url: "https://other.example/hooks/N3W-K3Y" }).expect(200);
+    await owner.delete(`${path}/${id}`).expect(200);
+    const entries = (await server.database
+      .builder("audit_log")
+      .where({ target_id: id })
+      .orderBy("id")) as AuditRow[];
+    expect(entries.map(({ action, target_label }) => [action, target_label])).to.deep.equal([
+      ["webhook.create", "https://chat.example"],
+      ["webhook.update", "https://chat.example"],
+      ["webhook.update", "https://chat.example"],
+      ["webhook.delete", "https://other.example"],
+    ]);
+    expect(JSON.stringify(entries)).not.to.match(/K3Y|S3SAME/);
+    expect(entries[2]).to.deep.include({
+      before: { site: "https://chat.example" },
+      after: { site: "https://other.example", url_changed: true },
+    });
   });
 
   it("refuse URLs that nothing can or may be sent to", async () => {
