@@ -1,4 +1,7 @@
 import { readAuditLog } from "../domain/admin/audit.ts";
+import { badRequest } from "../domain/kernel/api-error.ts";
+import { fieldProblem } from "../domain/kernel/invalid.ts";
+import { message } from "../messages/catalogue.ts";
 import type { AuditFilter, AuditRow } from "../store/admin/audit-log.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
 import { csvRecord } from "../text/csv.ts";
@@ -30,9 +33,16 @@ function filterOf(query: FilterQuery): AuditFilter {
     targetType: query.target_type,
     targetId: query.target_id,
     source: query.source,
-    from: query.start_at === undefined ? undefined : new Date(query.start_at),
-    until: query.end_at === undefined ? undefined : new Date(query.end_at),
+    from: query.start_at === undefined ? undefined : timeOf("start_at", query.start_at),
+    until: query.end_at === undefined ? undefined : timeOf("end_at", query.end_at),
   };
+}
+
+/** @throws {ApiError} 400 for a leap second, which JavaScript has no time for */
+function timeOf(name: string, text: string): Date {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw badRequest(fieldProblem(name, message("reasons.format")));
+  return time;
 }
 
 function idOf({ id }: AuditRow): string {
