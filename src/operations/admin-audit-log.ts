@@ -5,6 +5,7 @@ import { message } from "../messages/catalogue.ts";
 import type { AuditFilter, AuditRow } from "../store/admin/audit-log.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
 import { csvRecord } from "../text/csv.ts";
+import { parseTime } from "../text/time.ts";
 import type { Schemas } from "../contract/types.ts";
 import { linkHeaders, pageEnds } from "./link-headers.ts";
 import type { Operation, OperationRequest } from "./operation.ts";
@@ -38,10 +39,10 @@ function filterOf(query: FilterQuery): AuditFilter {
   };
 }
 
-/** @throws {ApiError} 400 for a leap second, which JavaScript has no time for */
+/** @throws {ApiError} 400 for what is no time, such as a leap second */
 function timeOf(name: string, text: string): Date {
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw badRequest(fieldProblem(name, message("reasons.format")));
+  const time = parseTime(text);
+  if (time === undefined) throw badRequest(fieldProblem(name, message("reasons.format")));
   return time;
 }
 
