@@ -2662,7 +2662,7 @@ export interface paths {
         put?: never;
         /**
          * Unassign a report
-         * @description Ends the assignment of a report, whoever it is assigned to.
+         * @description Ends the assignment of a report, also that to another moderator.
          *
          *     Requires a role with the permission `manage_reports`.
          */
