@@ -55,7 +55,7 @@ const packages = [
   { owners: ["mail"], names: "nodemailer" },
   { owners: ["outgoing"], names: "undici" },
   { owners: ["push"], names: "http_ece" },
-  { owners: ["media"], names: "sharp|blurhash" },
+  { owners: ["media"], names: "sharp|blurhash|tar" },
   { owners: ["federation"], names: "@fedify/[^/]+" },
   { owners: ["streaming"], names: "ws|ioredis" },
 ];

@@ -1193,6 +1193,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/accounts/{id}/ips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the IP addresses of an account
+         * @description Returns all IP addresses that the person signed in or registered from within the last year, most recent first.
+         *     Empty for an account without a login.
+         */
+        get: operations["listAdminAccountIps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/accounts/{id}/notes": {
         parameters: {
             query?: never;
@@ -1591,6 +1612,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/blocklists/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the list as CSV
+         * @description Returns all blocks that limit anything, or all allowed domains, as a file in Mastodon's format. A comment that
+         *     spreadsheets would take for a formula has an apostrophe before it, which an import removes.
+         */
+        get: operations["getAdminBlocklistExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/blocklists/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Returns the imports, most recent first. Those that are not applied are deleted after a week.
+         */
+        get: operations["listAdminBlocklistImports"];
+        put?: never;
+        /**
+         * Create an import
+         * @description Reads a list and returns a preview of what applying it would change. Nothing is blocked or allowed yet. Blocks never
+         *     become milder by an import, and keep their comments.
+         *
+         *     A request has at most one megabyte. The server responds with 422 to a text that is not CSV, to more than 20,000 lines,
+         *     and if 50 imports wait to be applied.
+         */
+        post: operations["createAdminBlocklistImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/blocklists/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import
+         * @description Returns an import with its progress.
+         */
+        get: operations["getAdminBlocklistImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/blocklists/imports/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply an import
+         * @description Begins to apply an import; a job does it. Lines are compared with the blocks again as they are applied. Does nothing
+         *     if the import is being applied or has been applied. The server responds with 422 if it was undone.
+         */
+        post: operations["applyAdminBlocklistImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/blocklists/imports/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entries of an import
+         * @description Returns the lines of an import in the order of the file, with what each would do or has done. For the next page, pass the last line as `after_line`.
+         */
+        get: operations["listAdminBlocklistEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/blocklists/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an import
+         * @description Begins to undo an import; a job does it. An import that is not applied yet is discarded. The job deletes the blocks or permissions that the import created, and restores
+         *     those that it raised, except those that have changed since (`skipped`). Does nothing if the import is being undone or
+         *     has been undone.
+         */
+        post: operations["undoAdminBlocklistImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/canonical_email_blocks": {
         parameters: {
             query?: never;
@@ -1676,8 +1829,8 @@ export interface paths {
         put?: never;
         /**
          * Create a custom emoji
-         * @description Adds a custom emoji to this server. The image is a PNG, GIF or WebP file of at most 256 KB; it is encoded anew, and
-         *     scaled down if it is large. Shortcodes are unique, and case matters. A server has at most 5,000 custom emojis of its
+         * @description Adds a custom emoji to this server. The image is a PNG, GIF or WebP file of at most 256 KB. It is encoded anew, and
+         *     scaled down to 256 pixels; an animated PNG becomes a still image. Shortcodes are unique, and case matters. A server has at most 5,000 custom emojis of its
          *     own; another one results in 422.
          */
         post: operations["createAdminCustomEmoji"];
@@ -6761,6 +6914,164 @@ export interface components {
             type: string;
         };
         /**
+         * @description A line of an imported list.
+         * @example {
+         *       "line": 2,
+         *       "domain": "spam.example",
+         *       "severity": "suspend",
+         *       "reject_media": false,
+         *       "reject_reports": true,
+         *       "public_comment": "Advertising",
+         *       "obfuscate": false,
+         *       "change": "raise",
+         *       "problem": null,
+         *       "former_severity": "silence",
+         *       "result": null
+         *     }
+         */
+        AdminBlocklistEntry: {
+            /**
+             * @description What applying the line would do, as of the import.
+             * @enum {string}
+             */
+            change: "create" | "raise" | "unchanged" | "invalid";
+            /** @description The domain; as it is written in the file if the line is invalid. */
+            domain: string;
+            /**
+             * @description The severity of the block that is raised.
+             * @enum {string|null}
+             */
+            former_severity: "noop" | "silence" | "suspend" | null;
+            /** @description The line of the file, from 1. */
+            line: number;
+            /** @description Whether the public list would hide a part of the domain. */
+            obfuscate: boolean;
+            /**
+             * @description Why the line would change nothing. `not_a_domain`, `own_domain`, `severity`, `flag` (neither true nor false),
+             *     `comment` (longer than 5,000 characters), `repeated` (the domain is on an earlier line), `covered` (a parent domain
+             *     is blocked as strictly), `exists`. More may be added.
+             */
+            problem: string | null;
+            /** @description The public comment. */
+            public_comment: string | null;
+            /** @description Whether media would be rejected. */
+            reject_media: boolean;
+            /** @description Whether reports would be rejected. */
+            reject_reports: boolean;
+            /**
+             * @description What was done; null if nothing has been done yet.
+             * @enum {string|null}
+             */
+            result: "created" | "raised" | "unchanged" | "undone" | "skipped" | null;
+            /**
+             * @description The severity of the line. Without meaning for domains to allow.
+             * @enum {string}
+             */
+            severity: "noop" | "silence" | "suspend";
+        };
+        /**
+         * @description A list of domains that was imported, as a preview or applied.
+         * @example {
+         *       "id": "114600000000000001",
+         *       "kind": "blocks",
+         *       "source": "Spam servers 2026",
+         *       "state": "preview",
+         *       "account_id": "113000000000000001",
+         *       "created_at": "2026-11-20T11:00:00.000Z",
+         *       "applied_at": null,
+         *       "undone_at": null,
+         *       "preview": {
+         *         "create": 120,
+         *         "raise": 3,
+         *         "unchanged": 14,
+         *         "invalid": 1
+         *       },
+         *       "results": {
+         *         "created": 0,
+         *         "raised": 0,
+         *         "undone": 0,
+         *         "skipped": 0
+         *       }
+         *     }
+         */
+        AdminBlocklistImport: {
+            /** @description The account of the staff member who imported it; null for the command line. */
+            account_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was completely applied.
+             */
+            applied_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was imported.
+             */
+            created_at: string;
+            /** @description The identifier of the import. */
+            id: string;
+            /**
+             * @description Whether it lists domains to block or to allow.
+             * @enum {string}
+             */
+            kind: "blocks" | "allows";
+            preview: components["schemas"]["AdminBlocklistPreview"];
+            results: components["schemas"]["AdminBlocklistResults"];
+            /** @description The name of the list. */
+            source: string;
+            /**
+             * @description `preview`: nothing has been changed. `applying` and `undoing`: a job does it. `applied` and `undone`: it is
+             *     complete.
+             * @enum {string}
+             */
+            state: "preview" | "applying" | "applied" | "undoing" | "undone";
+            /**
+             * Format: date-time
+             * @description When it was completely undone.
+             */
+            undone_at: string | null;
+        };
+        /**
+         * @description How many lines would do what, as of the import.
+         * @example {
+         *       "create": 120,
+         *       "raise": 3,
+         *       "unchanged": 14,
+         *       "invalid": 1
+         *     }
+         */
+        AdminBlocklistPreview: {
+            /** @description Domains that are not blocked or allowed yet. */
+            create: number;
+            /** @description Lines that cannot be applied. */
+            invalid: number;
+            /** @description Blocked domains whose block would become stricter. */
+            raise: number;
+            /** @description Domains that are blocked as strictly, or allowed, already. */
+            unchanged: number;
+        };
+        /**
+         * @description How many lines have done what so far.
+         * @example {
+         *       "created": 120,
+         *       "raised": 3,
+         *       "undone": 0,
+         *       "skipped": 0
+         *     }
+         */
+        AdminBlocklistResults: {
+            /** @description Blocks or permissions that were created. */
+            created: number;
+            /** @description Blocks that were made stricter. */
+            raised: number;
+            /**
+             * @description Lines that were not applied, because there were too many blocks; and lines that were not undone, because the
+             *     block has changed since.
+             */
+            skipped: number;
+            /** @description Those of them that were undone. */
+            undone: number;
+        };
+        /**
          * @description A mailbox that can't register, known by a hash only.
          * @example {
          *       "id": "114400000000000001",
@@ -8050,6 +8361,35 @@ export interface components {
             starts_at?: string | null;
             /** @description The text, at most 10,000 characters. Links, mentions, hashtags and custom emojis are recognised. */
             text: string;
+        };
+        /**
+         * @description A list of domains to import.
+         * @example {
+         *       "csv": "#domain,#severity,#reject_media,#reject_reports,#public_comment,#obfuscate\nspam.example,suspend,false,true,Advertising,false",
+         *       "source": "Spam servers 2026"
+         *     }
+         */
+        CreateAdminBlocklistImportBody: {
+            /**
+             * @description The text of the file: Mastodon's CSV with a header (`#domain,#severity,#reject_media,#reject_reports,
+             *     #public_comment,#obfuscate`, of which only the first is required), or one domain for each line. At most 20,000
+             *     lines.
+             */
+            csv: string;
+            /**
+             * @description Whether the domains are to be blocked or to be allowed.
+             * @default blocks
+             * @enum {string}
+             */
+            kind: "blocks" | "allows";
+            /**
+             * @description The severity of lines without one.
+             * @default suspend
+             * @enum {string}
+             */
+            severity: "noop" | "silence" | "suspend";
+            /** @description The name of the list, which is shown with each block. */
+            source: string;
         };
         /**
          * @description A mailbox to block, by an address or by its hash. One of the two is required; the address takes precedence.
@@ -15919,6 +16259,51 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAdminAccountIps: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of addresses, most recent first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminIp"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAdminAccountNotes: {
         parameters: {
             query: {
@@ -16866,6 +17251,286 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminBlocklistExport: {
+        parameters: {
+            query: {
+                /** @description Whether to export the blocked or the allowed domains. */
+                kind: "blocks" | "allows";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminBlocklistImports: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of imports. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBlocklistImport"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminBlocklistImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminBlocklistImportBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminBlocklistImportBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminBlocklistImportBody"];
+            };
+        };
+        responses: {
+            /** @description The preview. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBlocklistImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminBlocklistImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBlocklistImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    applyAdminBlocklistImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBlocklistImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminBlocklistEntries: {
+        parameters: {
+            query: {
+                /** @description Only entries after this line. */
+                after_line: number;
+                /** @description Only entries with this change. */
+                change?: "create" | "raise" | "unchanged" | "invalid";
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBlocklistEntry"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undoAdminBlocklistImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBlocklistImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

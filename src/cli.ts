@@ -9,6 +9,7 @@ import { addAnnouncementCommands } from "./cli/announcements.ts";
 import { addBlockCommands } from "./cli/blocks.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDemoCommands } from "./cli/demo.ts";
+import { addEmojiCommands } from "./cli/emoji.ts";
 import { explain } from "./cli/failure.ts";
 import { addReportCommands } from "./cli/reports.ts";
 import { addRuleCommands } from "./cli/rules.ts";
@@ -24,6 +25,7 @@ export function addCommands(program: Program): void {
   addTokenCommands(program);
   addSettingCommands(program);
   addRuleCommands(program);
+  addEmojiCommands(program);
   addBlockCommands(program);
   addModerationCommands(program);
   addAnnouncementCommands(program);

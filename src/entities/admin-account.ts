@@ -48,6 +48,11 @@ export async function renderAdminAccounts(
   return accountIds.flatMap((id) => rendered.get(id) ?? []);
 }
 
+/** An address of a login. */
+export function renderIp({ ip, used_at: usedAt }: UserIpRow): Schemas["AdminIp"] {
+  return { ip, used_at: usedAt.toISOString() };
+}
+
 function renderRow(
   row: AdminAccountRow,
   account: Account,
@@ -71,7 +76,7 @@ function renderRow(
     approved: row.approved,
     locale: row.locale,
     invite_request: row.reason === "" ? null : row.reason,
-    ips: ips.map(({ ip, used_at: usedAt }) => ({ ip, used_at: usedAt.toISOString() })),
+    ips: ips.map(renderIp),
     account,
     ...(row.created_by_app_id === null ? {} : { created_by_application_id: row.created_by_app_id }),
   };

@@ -8,6 +8,7 @@ import { type ReactionCountRow, countReactions } from "../store/announcements/re
 import { type CustomEmojiRow, findCustomEmojis } from "../store/instance/custom-emojis.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
 import { findVisibleStatuses } from "../store/statuses/visibility.ts";
+import { readEmoji } from "../text/emoji.ts";
 import { findEntities } from "../text/entities.ts";
 import { formatStatus } from "../text/format.ts";
 import { hashtagNames } from "../text/hashtag.ts";
@@ -115,6 +116,8 @@ function renderRow(
     emojis: emojisIn(context, parts.emojis, null, [row.text]),
     reactions: parts.reactions
       .filter((reaction) => reaction.announcement_id === row.id)
+      // Clients can't show the shortcode of an emoji that has been deleted or disabled.
+      .filter(({ name }) => parts.reactionEmojis.has(name) || readEmoji(name) !== undefined)
       .map((reaction) => ({
         ...renderReaction(context, reaction, parts.reactionEmojis),
         ...(viewer === null ? {} : { me: reaction.me }),

@@ -24,6 +24,7 @@ import { removeOldIps } from "../store/admin/accounts.ts";
 import { removeOldAuthTokens } from "../store/auth/auth-tokens.ts";
 import { removeUnseenDevices } from "../store/auth/devices.ts";
 import { removeOldEmailChanges } from "../store/auth/email-changes.ts";
+import { removeOldPreviews } from "../store/moderation/blocklists.ts";
 import { removeOldAttempts } from "../store/moderation/email-attempts.ts";
 import { removeExpiredIpBlocks } from "../store/moderation/ip-blocks.ts";
 import { removeOldCodes, removeRevokedTokens, removeUnusedApps } from "../store/oauth/oauth.ts";
@@ -94,6 +95,7 @@ export const chores = {
   // Anybody may register an app, and apps register again when theirs is gone. Mastodon keeps them as long.
   remove_unused_apps: removing(removeUnusedApps, day),
   remove_expired_ip_blocks: removing(removeExpiredIpBlocks),
+  remove_blocklist_previews: removing(removeOldPreviews, 7 * day),
   remove_email_attempts: removing(removeOldAttempts, 8 * day),
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
@@ -142,6 +144,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_revoked_tokens: "43 4 * * *",
   remove_unused_apps: "51 4 * * *",
   remove_expired_ip_blocks: "49 * * * *",
+  remove_blocklist_previews: "52 4 * * *",
   remove_email_attempts: "50 4 * * *",
   remove_abandoned_media: "37 * * * *",
   remove_unfinished_files: "59 * * * *",

@@ -18,9 +18,12 @@ import {
 import type { StaffMember } from "../domain/kernel/actor.ts";
 import { notFound } from "../domain/kernel/api-error.ts";
 import type { Command, Context, Queryable } from "../domain/kernel/context.ts";
-import { type AdminAccount, renderAdminAccounts } from "../entities/admin-account.ts";
+import { type AdminAccount, renderAdminAccounts, renderIp } from "../entities/admin-account.ts";
+import { findAccount } from "../store/accounts/accounts.ts";
+import { listUserIps } from "../store/admin/accounts.ts";
 import { type PageQuery, isId, pageOf } from "../store/kernel/cursors.ts";
 import { linkHeaders, pageEnds } from "./link-headers.ts";
+import { offsetLinks } from "./offset-links.ts";
 import type { Operation, OperationRequest } from "./operation.ts";
 
 export const listAdminAccountsV1: Operation<"listAdminAccountsV1"> = ({ query, url }, context) => {
@@ -97,6 +100,19 @@ async function renderOne(context: Queryable, id: string): Promise<AdminAccount> 
 
 export const getAdminAccount: Operation<"getAdminAccount"> = async ({ path }, context) => {
   return { status: 200, body: await renderOne(context, path.id) };
+};
+
+export const listAdminAccountIps: Operation<"listAdminAccountIps"> = async (request, context) => {
+  const { path, query, url } = request;
+  const account = isId(path.id) ? await findAccount(context.store, path.id) : undefined;
+  if (account === undefined) throw notFound();
+  // One more tells whether another page follows.
+  const rows = await listUserIps(context.store, account.id, { ...query, limit: query.limit + 1 });
+  return {
+    status: 200,
+    body: rows.slice(0, query.limit).map(renderIp),
+    headers: offsetLinks(url, query, rows.length > query.limit),
+  };
 };
 
 interface OneAccount {

@@ -79,7 +79,8 @@ export const createAdminCanonicalEmailBlock: Operation<"createAdminCanonicalEmai
   { body, caller },
   context,
 ) => {
-  const email = body.email ?? body.canonical_email_hash;
+  const { email: address, canonical_email_hash: hash } = body;
+  const email = address ?? hash;
   if (email === undefined) throw invalid("email", "ERR_BLANK", message("reasons.blank"));
   const block = await context.write(blocks.addCanonicalEmailBlock, caller, { email, isNew: true });
   return { status: 200, body: renderAdminCanonicalEmailBlock(block) };

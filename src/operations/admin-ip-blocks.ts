@@ -30,8 +30,9 @@ export const updateAdminIpBlock: Operation<"updateAdminIpBlock"> = async (
   { path, body, caller },
   context,
 ) => {
-  const { expires_in: duration, ...changes } = body;
-  const block = await context.write(blocks.changeIpBlock, caller, { ...changes, duration, id: path.id });
+  const { ip, severity, comment, expires_in: duration } = body;
+  const changes = { id: path.id, ip, severity, comment, duration };
+  const block = await context.write(blocks.changeIpBlock, caller, changes);
   return { status: 200, body: renderAdminIpBlock(block) };
 };
 

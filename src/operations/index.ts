@@ -16,6 +16,7 @@ import * as adminMeasures from "./admin-measures.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as adminDomainBlocks from "./admin-domain-blocks.ts";
+import * as adminBlocklists from "./admin-blocklists.ts";
 import * as adminEmailBlocks from "./admin-email-blocks.ts";
 import * as adminIpBlocks from "./admin-ip-blocks.ts";
 import * as auth from "./auth.ts";
@@ -50,6 +51,7 @@ import * as translation from "./translation.ts";
 export const operations: Operations = {
   ...accounts,
   ...adminDomainBlocks,
+  ...adminBlocklists,
   ...adminEmailBlocks,
   ...adminIpBlocks,
   ...adminMeasures,

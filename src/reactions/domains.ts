@@ -1,4 +1,5 @@
 /** What follows from blocks of servers, by people for themselves and by staff for everyone. */
+import { continueApplying, continueUndoing } from "../domain/moderation/blocklist-applying.ts";
 import { sweepDomains } from "../domain/moderation/domain-sweep.ts";
 import { severDomain } from "../domain/relationships/domain-blocks.ts";
 import type { Reaction } from "../jobs/tasks.ts";
@@ -8,4 +9,6 @@ export const domains: Reaction = async (context, event) => {
   if (event.type === "domains.standing_changed")
     await sweepDomains(context, { domains: event.domains, after: null });
   if (event.type === "domains.partly_swept") await sweepDomains(context, event);
+  if (event.type === "blocklist.apply_due") await continueApplying(context, event);
+  if (event.type === "blocklist.undo_due") await continueUndoing(context, event);
 };

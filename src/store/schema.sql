@@ -445,6 +445,7 @@ create table blocklist_entries (
   problem text,
   block_id bigint,
   former jsonb,
+  applied jsonb,
   result text
 );
 
@@ -454,6 +455,14 @@ create table blocklist_imports (
   source text not null,
   state text not null,
   account_id bigint,
+  create_count integer default 0 not null,
+  raise_count integer default 0 not null,
+  unchanged_count integer default 0 not null,
+  invalid_count integer default 0 not null,
+  created_count integer default 0 not null,
+  raised_count integer default 0 not null,
+  undone_count integer default 0 not null,
+  skipped_count integer default 0 not null,
   created_at timestamp with time zone not null,
   applied_at timestamp with time zone,
   undone_at timestamp with time zone
@@ -1766,8 +1775,10 @@ CREATE INDEX auth_tokens_expiry ON public.auth_tokens USING btree (expires_at);
 CREATE INDEX auth_tokens_registration ON public.auth_tokens USING btree (registration_id) WHERE (registration_id IS NOT NULL);
 CREATE INDEX auth_tokens_user ON public.auth_tokens USING btree (user_id, purpose) WHERE (user_id IS NOT NULL);
 CREATE INDEX blocklist_entries_change ON public.blocklist_entries USING btree (import_id, change, line);
+CREATE INDEX blocklist_entries_done ON public.blocklist_entries USING btree (import_id, line DESC) WHERE (result = ANY (ARRAY['created'::text, 'raised'::text]));
+CREATE INDEX blocklist_entries_due ON public.blocklist_entries USING btree (import_id, line) WHERE ((change = ANY (ARRAY['create'::text, 'raise'::text])) AND (result IS NULL));
 CREATE INDEX blocklist_imports_account ON public.blocklist_imports USING btree (account_id) WHERE (account_id IS NOT NULL);
-CREATE INDEX blocklist_imports_previews ON public.blocklist_imports USING btree (created_at) WHERE (state = 'preview'::text);
+CREATE INDEX blocklist_imports_previews ON public.blocklist_imports USING btree (created_at) WHERE (state = ANY (ARRAY['preview'::text, 'undone'::text]));
 CREATE INDEX blocks_account ON public.blocks USING btree (account_id, id DESC);
 CREATE INDEX blocks_target ON public.blocks USING btree (target_account_id, account_id);
 CREATE INDEX bookmarks_account ON public.bookmarks USING btree (account_id, id DESC);

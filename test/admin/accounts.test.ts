@@ -1,9 +1,11 @@
 /** The staff's view of accounts. */
 import { expect } from "chai";
+import supertest from "supertest";
+import { chores } from "../../src/jobs/schedule.ts";
 import type { Response } from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { rememberIp } from "../../src/store/admin/accounts.ts";
-import { forgetLimits, keyOf, setUpServer } from "../auth/support.ts";
+import { day, forgetLimits, grace, keyOf, mails, send, setUpServer } from "../auth/support.ts";
 import { emailOf, makeCast, makeRemoteAccount, passwordOf, type Cast, type Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { linksOf } from "../support/links.ts";
@@ -56,6 +58,44 @@ describe("accounts, as staff see them", function () {
     await see(cast.bob, "127.0.0.1", 2);
     expect((await get(cast.bob.account.id)).ips).to.have.length(2);
     expect((await get(cast.bob.account.id)).ip).to.equal("127.0.0.1");
+  });
+
+  it("have a list of all their addresses, page by page", async () => {
+    for (let n = 1; n <= 60; n += 1) await see(cast.bob, `192.0.2.${n}`, n);
+    expect((await get(cast.bob.account.id)).ips).to.have.length(50);
+    const path = `/api/v1/admin/accounts/${cast.bob.account.id}/ips`;
+    const first = await moderator.get(path).expect(200);
+    expect((first.body as { ip: string }[])[0]?.ip).to.equal("192.0.2.60");
+    const second = await moderator.get(linksOf(first)["next"] ?? "").expect(200);
+    expect(second.body).to.have.length(20);
+    expect(linksOf(second)).to.have.all.keys("prev");
+    expect(
+      (await moderator.get(`/api/v1/admin/accounts/${cast.frank.id}/ips`).expect(200)).body,
+    ).to.deep.equal([]);
+    await moderator.get("/api/v1/admin/accounts/1/ips").expect(404);
+  });
+
+  it("have the address of their registration, by mail or through an app, until a year has passed", async () => {
+    await send(server, "register", grace).expect(200);
+    const token = (await mails(server)).findLast(({ to }) => to === grace.email)?.token ?? "";
+    await send(server, "verify-mail", { token }).expect(200);
+    await supertest(server.app)
+      .post("/api/v1/accounts")
+      .set("Authorization", `Bearer ${cast.app.token}`)
+      .send({ ...grace, username: "hopper", email: "hopper@mail.example", agreement: true, locale: "en" })
+      .expect(200);
+    const found = async (): Promise<AdminAccount[]> =>
+      (await moderator.get("/api/v2/admin/accounts?ip=127.0.0.0/8").expect(200)).body as AdminAccount[];
+    expect((await found()).map(({ ip, email }) => [ip, email])).to.deep.equal([
+      ["127.0.0.1", "hopper@mail.example"],
+      ["127.0.0.1", grace.email],
+    ]);
+    server.travel(364 * day);
+    await chores.remove_old_ips(server.context);
+    expect(await found()).to.have.length(2);
+    server.travel(2 * day);
+    await chores.remove_old_ips(server.context);
+    expect(await found()).to.deep.equal([]);
   });
 
   it("Admin account role is serialized as a role entity", async () => {
@@ -140,8 +180,8 @@ describe("accounts, as staff see them", function () {
     before(async () => {
       const now = new Date();
       await changeLogin(server, cast.alice.user.id, { disabled: false });
-      const grace = await makeRemoteAccount(server, "alicia", "other.example");
-      await changeAccount(server, grace.id, { silenced_at: now, display_name: "A remote_alice" });
+      const alicia = await makeRemoteAccount(server, "alicia", "other.example");
+      await changeAccount(server, alicia.id, { silenced_at: now, display_name: "A remote_alice" });
       await changeAccount(server, cast.carol.account.id, { suspended_at: now });
       await changeAccount(server, cast.dave.account.id, { silenced_at: now, sensitized_at: now });
       await changeLogin(server, cast.dave.user.id, { disabled: true, approved: false });

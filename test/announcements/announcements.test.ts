@@ -8,6 +8,7 @@ import { renderAnnouncements, renderReactionUpdate } from "../../src/entities/an
 import type { AnnouncementRow } from "../../src/store/announcements/announcements.ts";
 import { type Cast, makeCast, personOf } from "../cast/people.ts";
 import { react, unreact } from "../../src/domain/announcements/reacting.ts";
+import { makeStaff } from "../cast/staff.ts";
 import { recording } from "../support/events.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { addEmojis, forget, makeJobsDue } from "../support/states.ts";
@@ -153,6 +154,42 @@ describe("announcements", function () {
     await cast.alice.delete(path(row, "🍅")).expect(200, {});
     await cast.alice.delete(path(row, "🍅")).expect(404);
     expect(await reactions()).to.deep.include({ name: "🍅", count: 1, me: false });
+  });
+
+  it("lose the reactions of deleted accounts, and those with an emoji that is gone", async () => {
+    const row = await announce("Tomatoes are ripe");
+    const leaving = await makeStaff(server, { permissions: [] });
+    for (const person of [leaving, cast.bob]) {
+      for (const name of ["🍅", "sprout"]) await person.put(path(row, name)).expect(200);
+    }
+    await leaving.put(path(row, "🥕")).expect(200);
+    const reactions = async () => (await list())[0]?.reactions.map(({ name, count }) => [name, count]);
+    expect(await reactions()).to.deep.equal([
+      ["🍅", 2],
+      ["sprout", 2],
+      ["🥕", 1],
+    ]);
+    await server.database.builder("accounts").where({ id: leaving.account.id }).delete();
+    expect(await reactions()).to.deep.equal([
+      ["🍅", 1],
+      ["sprout", 1],
+    ]);
+    await forget(server, "custom_emojis");
+    expect(await reactions()).to.deep.equal([["🍅", 1]]);
+    await cast.bob.delete(path(row, "sprout")).expect(200);
+    await addEmojis(server, { shortcode: "sprout", remote_url: "https://concord.test/sprout.png" });
+    expect(await reactions()).to.deep.equal([["🍅", 1]]);
+  });
+
+  it("count reactions that come and go at once", async () => {
+    const row = await announce("Vegetables");
+    const people = [cast.alice, cast.bob, cast.carol];
+    for (const person of people) await person.put(path(row, "🥕")).expect(200);
+    await Promise.all([
+      ...people.map((person) => person.put(path(row, "🍅")).expect(200)),
+      ...people.map((person) => person.delete(path(row, "🥕")).expect(200)),
+    ]);
+    expect((await list())[0]?.reactions).to.deep.equal([{ name: "🍅", count: 3, me: true }]);
   });
 
   it("count both spellings of an emoji as one reaction", async () => {

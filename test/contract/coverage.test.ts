@@ -40,6 +40,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v2/admin/accounts",
     "GET /api/v1/admin/accounts/{id}",
     "DELETE /api/v1/admin/accounts/{id}",
+    "GET /api/v1/admin/accounts/{id}/ips",
     "POST /api/v1/admin/accounts/{id}/approve",
     "POST /api/v1/admin/accounts/{id}/reject",
     "POST /api/v1/admin/accounts/{id}/enable",
@@ -88,6 +89,15 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/admin/domain_allows",
     "GET /api/v1/admin/domain_allows/{id}",
     "DELETE /api/v1/admin/domain_allows/{id}",
+  ],
+  "admin-blocklists": [
+    "GET /api/v1/admin/blocklists/imports",
+    "POST /api/v1/admin/blocklists/imports",
+    "GET /api/v1/admin/blocklists/imports/{id}",
+    "GET /api/v1/admin/blocklists/imports/{id}/entries",
+    "POST /api/v1/admin/blocklists/imports/{id}/apply",
+    "POST /api/v1/admin/blocklists/imports/{id}/undo",
+    "GET /api/v1/admin/blocklists/export",
   ],
   "admin-email-domain-blocks": [
     "GET /api/v1/admin/email_domain_blocks",

@@ -27,6 +27,14 @@ const filter = [
   "keywords_attributes.keyword",
   "keywords_attributes.whole_word",
 ];
+const domainBlock = [
+  "severity",
+  "reject_media",
+  "reject_reports",
+  "private_comment",
+  "public_comment",
+  "obfuscate",
+];
 const profile = [
   "display_name",
   "note",
@@ -146,6 +154,29 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   listDomainBlocks: paging,
   createDomainBlock: ["domain"],
   deleteDomainBlock: ["domain"],
+  listAdminDomainBlocks: paging,
+  createAdminDomainBlock: ["domain", ...domainBlock],
+  getAdminDomainBlock: [],
+  updateAdminDomainBlock: domainBlock,
+  deleteAdminDomainBlock: [],
+  listAdminDomainAllows: paging,
+  createAdminDomainAllow: ["domain"],
+  getAdminDomainAllow: [],
+  deleteAdminDomainAllow: [],
+  listAdminEmailDomainBlocks: paging,
+  createAdminEmailDomainBlock: ["domain"],
+  getAdminEmailDomainBlock: [],
+  deleteAdminEmailDomainBlock: [],
+  listAdminCanonicalEmailBlocks: paging,
+  createAdminCanonicalEmailBlock: ["email", "canonical_email_hash"],
+  testAdminCanonicalEmailBlock: ["email"],
+  getAdminCanonicalEmailBlock: [],
+  deleteAdminCanonicalEmailBlock: [],
+  listAdminIpBlocks: paging,
+  createAdminIpBlock: ["ip", "severity", "comment", "expires_in"],
+  getAdminIpBlock: [],
+  updateAdminIpBlock: ["ip", "severity", "comment", "expires_in"],
+  deleteAdminIpBlock: [],
   listAccountLists: [],
   listLists: [],
   createList: ["title", "replies_policy", "exclusive"],
@@ -207,6 +238,17 @@ const documented: Readonly<Record<string, readonly string[]>> = {
     "category",
     "rule_ids",
   ],
+  listAdminReports: [...paging, "resolved", "account_id", "target_account_id"],
+  getAdminReport: [],
+  updateAdminReport: ["category", "rule_ids"],
+  assignAdminReportToSelf: [],
+  unassignAdminReport: [],
+  resolveAdminReport: [],
+  reopenAdminReport: [],
+  // Not in Mastodon.
+  performAdminReportAction: [],
+  addAdminReportStatuses: [],
+  removeAdminReportStatuses: [],
   listStatuses: ["id"],
   createStatus: [
     "Idempotency-Key",
@@ -423,6 +465,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   rejectAdminAccount: [],
   enableAdminAccount: [],
   // Not Mastodon's: the contract and their own tests say what they take.
+  listAdminAccountIps: ["offset", "limit"],
   confirmAdminAccount: [],
   resendAdminAccountConfirmation: [],
   updateAdminAccountRole: [],
@@ -432,7 +475,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Areas whose methods are not Mastodon's, or that take nothing: their own documents and tests say what they take. */
-const others: ReadonlySet<string> = new Set(["auth", "health", "nodeinfo", "webfinger"]);
+const others: ReadonlySet<string> = new Set(["auth", "health", "nodeinfo", "webfinger", "admin-notes"]);
 
 /** Declared, and without anything to act on: what the contract says of each. */
 const withoutEffect: Readonly<Record<string, readonly string[]>> = {

@@ -8,7 +8,9 @@ import sharp from "sharp";
 import type { Sharp } from "sharp";
 import {
   UnreadableImage,
+  MAX_EMOJI_BYTES,
   processAvatar,
+  processEmoji,
   processHeader,
   processImage,
   processThumbnail,
@@ -385,5 +387,39 @@ describe("A server's thumbnail", () => {
     expect(double).to.include({ size: "2400x1260", animated: false });
     expect(isBlurhashValid(blurhash)).to.deep.equal({ result: true });
     await refusal(processThumbnail(Buffer.from("<svg/>")));
+  });
+});
+
+describe("A custom emoji", () => {
+  it("keeps its format and proportions, and is never enlarged", async () => {
+    const { image, still } = await processEmoji(await plain(600, 300).png().toBuffer());
+    expect(image).to.include({ size: "256x128", contentType: "image/png", animated: false });
+    expect(still).to.equal(image);
+    expect((await processEmoji(await plain(20, 30).webp().toBuffer())).image.size).to.equal("20x30");
+  });
+
+  it("is made smaller until other servers accept it", async () => {
+    const noisy = await Promise.all(
+      Array.from({ length: 12 }, async () => await (await noise(256, 256)).png().toBuffer()),
+    );
+    const upload = await sharp(noisy, { join: { animated: true } })
+      .webp({ quality: 5 })
+      .toBuffer();
+    expect(upload.length, "the test itself").to.be.below(MAX_EMOJI_BYTES);
+    const { image, still } = await processEmoji(upload);
+    expect(image).to.include({ animated: true, size: "128x128" });
+    expect(still).to.include({ animated: false, size: "128x128" });
+    expect(image.bytes.length).to.be.below(MAX_EMOJI_BYTES);
+  });
+
+  it("is a small PNG, GIF or WebP file", async () => {
+    expect((await refusal(processEmoji(await plain(9, 9).jpeg().toBuffer()))).problem).to.equal(
+      "unknown_format",
+    );
+    expect(
+      (await refusal(processEmoji(Buffer.alloc(MAX_EMOJI_BYTES + 1, await plain(9, 9).png().toBuffer()))))
+        .problem,
+    ).to.equal("too_large");
+    expect((await refusal(processEmoji(claimingPng(50_000, 50_000)))).problem).to.equal("too_many_pixels");
   });
 });

@@ -132,6 +132,7 @@ describe("reports for moderators", function () {
       [`?target_account_id=${carol.account.id}`, []],
       [`?target_account_id=${carol.account.id}&resolved=true`, [second]],
       [`?assigned_account_id=${moderator.account.id}`, [third]],
+      [`?account_id=${dave.account.id}&target_account_id=1&assigned_account_id=1&resolved=true`, []],
       ["?account_id=bob", []],
       ["?account_id=1", []],
     ] as const) {

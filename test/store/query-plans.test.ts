@@ -35,6 +35,8 @@ const small: ReadonlySet<string> = new Set([
   "popular_accounts",
   "status_trends",
   "tag_trends",
+  // At most 1,000, with eight different reactions each.
+  "announcement_reaction_counts",
   "announcements",
   "documents",
   "roles",
@@ -57,6 +59,8 @@ describe("the plans of hot statements", function () {
   /** A list of alice's with many members. */
   let listId: string;
   let moderator: Person;
+  /** Manages custom emojis. */
+  let gardener: Person;
   let owner: Person;
   /** A status of alice's, which bob has answered. */
   let threadId: string;
@@ -67,6 +71,7 @@ describe("the plans of hot statements", function () {
     await client.connect();
     cast = await makeCast(server);
     moderator = await makeStaff(server, "Moderator");
+    gardener = await makeStaff(server, { permissions: ["manage_custom_emojis"] });
     owner = await makeStaff(server, "Owner");
     await fillWithCrowd(server.connectionString, cast.alice.account.id);
     listId = await makeLargeList();
@@ -304,15 +309,62 @@ describe("the plans of hot statements", function () {
       [
         "reports_unresolved_desc",
         "reports_resolved_desc",
-        "reports_unresolved_desc_account_id",
-        "reports_unresolved_desc_target_account_id",
-        "reports_resolved_desc_target_account_id",
-        "reports_unresolved_desc_assigned_account_id",
+        "reports_unresolved_desc_by",
+        "reports_unresolved_desc_about",
+        "reports_resolved_desc_about",
+        "reports_unresolved_desc_with",
         "reports_resolve_about",
         "moderation_notes_report_desc",
         "moderation_notes_account_desc",
         "moderation_notes_count_report",
       ],
+    ],
+    [
+      "custom emojis, for staff and in texts",
+      async () => {
+        await client.query(
+          `insert into custom_emojis (shortcode, domain, remote_url)
+           select 'emoji' || n, case when n % 5 > 0 then 'remote' || n % 50 || '.example' end, 'https://remote.example/'
+           from generate_series(1, 10000) n`,
+        );
+        await client.query("vacuum analyze custom_emojis");
+        const emojis = "/api/v1/admin/custom_emojis";
+        for (const query of ["", "local=true", "remote=true", "by_domain=remote7.example", "shortcode=777"]) {
+          await gardener.get(`${emojis}?${query}`).expect(200);
+        }
+        await publish(cast.alice, "Look :emoji7:");
+      },
+      [
+        "emoji_records_all_any_desc",
+        "emoji_records_local_any_desc",
+        "emoji_records_remote_any_desc",
+        "emoji_records_domain_any_desc",
+        "emoji_records_all_part_desc",
+        "emojis_by_shortcode",
+      ],
+    ],
+    [
+      "announcements and their reactions",
+      async () => {
+        const { rows } = await client.query<{ id: string }>(
+          `insert into announcements (text, published, created_at, updated_at)
+           values ('Tomatoes', true, now(), now()) returning id`,
+        );
+        const id = rows[0]?.id;
+        await client.query(
+          `insert into announcement_reactions (announcement_id, account_id, name, created_at)
+           select $1, id, '🥕', now() from accounts`,
+          [id],
+        );
+        await client.query(
+          "insert into announcement_reads (announcement_id, account_id) select $1, id from accounts where id <> $2",
+          [id, cast.alice.account.id],
+        );
+        await client.query("vacuum analyze announcement_reactions, announcement_reads");
+        await cast.alice.put(`/api/v1/announcements/${id}/reactions/${encodeURIComponent("🍅")}`).expect(200);
+        await read("/api/v1/announcements")();
+      },
+      ["announcement_reaction_names", "announcement_reaction_insert", "announcement_reactions_count"],
     ],
     [
       "a collection, and who is notified of it",
@@ -332,8 +384,11 @@ describe("the plans of hot statements", function () {
     ],
     [
       "an account, as staff see it",
-      () => moderator.get(`/api/v1/admin/accounts/${cast.alice.account.id}`).expect(200),
-      ["admin_accounts", "user_ips", "roles_by_ids"],
+      async () => {
+        await moderator.get(`/api/v1/admin/accounts/${cast.alice.account.id}`).expect(200);
+        await moderator.get(`/api/v1/admin/accounts/${cast.alice.account.id}/ips`).expect(200);
+      },
+      ["admin_accounts", "user_ips", "roles_by_ids", "user_ips_page"],
     ],
     [
       "the staff's lists of accounts",

@@ -1,7 +1,6 @@
 import { expect } from "chai";
-import { createAnnouncement, removeAnnouncement } from "../../src/domain/announcements/publishing.ts";
-import { operator } from "../../src/domain/kernel/actor.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { makeBlock, makeMute } from "../cast/doings.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
@@ -242,22 +241,28 @@ describe("event streams", function () {
 
   it("sends announcements, reactions to them and their end to everyone", async () => {
     const user = await stream("user", cast.dave.token);
-    const { id } = await server.context.write(createAnnouncement, operator, {
-      text: "The server moves",
-      startsAt: null,
-      endsAt: null,
-      allDay: false,
-      scheduledAt: null,
-    });
+    const staff = await makeStaff(server, { permissions: ["manage_announcements"] });
+    const path = "/api/v1/admin/announcements";
+    const { body } = await staff.post(path).send({ text: "The server moves" }).expect(200);
+    const { id } = body as { id: string };
     await server.settle();
     await cast.alice.put(`/api/v1/announcements/${id}/reactions/${encodeURIComponent("🍅")}`).expect(200);
     await server.settle();
-    await server.context.write(removeAnnouncement, operator, { announcementId: id });
+    await staff.post(`${path}/${id}/unpublish`).expect(200);
     await server.settle();
-    const events = await user.take(3);
+    await staff.post(`${path}/${id}/publish`).expect(200);
+    await server.settle();
+    await staff.put(`${path}/${id}`).send({ text: "The server has moved" }).expect(200);
+    await server.settle();
+    await staff.delete(`${path}/${id}`).expect(200);
+    await server.settle();
+    const events = await user.take(6);
     expect(events.map((one) => one.event)).to.deep.equal([
       "announcement",
       "announcement.reaction",
+      "announcement.delete",
+      "announcement",
+      "announcement",
       "announcement.delete",
     ]);
     for (const one of events) check(one);
@@ -266,7 +271,11 @@ describe("event streams", function () {
       count: 1,
       announcement_id: id,
     });
-    expect(events[2]?.payload).to.equal(id);
+    expect(JSON.parse(events[4]?.payload ?? "")).to.deep.include({
+      id,
+      content: "<p>The server has moved</p>",
+    });
+    for (const ending of [events[2], events[5]]) expect(ending?.payload).to.equal(id);
   });
 
   it("ends when the token is revoked", async () => {

@@ -6,8 +6,8 @@ import {
   type PurgeScope,
   deleteEmoji,
   deleteEmojis,
+  findEmojiByShortcode,
   findEmojiRecord,
-  findLocalEmoji,
   insertLocalEmoji,
   listEmojiRecords,
   lockAndCountLocalEmojis,
@@ -62,6 +62,14 @@ export interface EmojiChoice {
 /** @throws {ApiError} 404 */
 export async function readEmoji(context: Queryable, { emojiId }: EmojiChoice): Promise<EmojiRecord> {
   const row = isId(emojiId) ? await findEmojiRecord(context.store, emojiId) : undefined;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The emoji that a text names: `sprout`, or `sprout@remote.example`. @throws {ApiError} 404 */
+export async function readEmojiByName(context: Queryable, name: string): Promise<EmojiRecord> {
+  const [shortcode = "", domain = ""] = name.split("@");
+  const row = await findEmojiByShortcode(context.store, shortcode, domain.toLowerCase());
   if (row === undefined) throw notFound();
   return row;
 }
@@ -121,7 +129,7 @@ async function checkNew(context: Queryable, { shortcode, category }: NewEmoji): 
     throw invalid("shortcode", "ERR_INVALID", message("reasons.format"));
   }
   checkCategory(category);
-  if ((await findLocalEmoji(context.store, shortcode)) !== undefined) throw shortcodeTaken();
+  if ((await findEmojiByShortcode(context.store, shortcode, "")) !== undefined) throw shortcodeTaken();
 }
 
 /** Trims a category. @throws {ApiError} 422 */
@@ -154,7 +162,7 @@ async function storeAndAdd(
 /** If the connection was lost during the commit, the row shows whether the files are in use. */
 async function discardUnused(context: Queryable, shortcode: string, picture: StoredPicture): Promise<void> {
   try {
-    const row = await findLocalEmoji(context.store, shortcode);
+    const row = await findEmojiByShortcode(context.store, shortcode, "");
     if (row?.image_key !== picture.key) await discardPictures(context, keysOf(picture));
   } catch (error) {
     context.log.warn({ error, picture }, "the image of a custom emoji was left");

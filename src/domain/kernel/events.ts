@@ -184,6 +184,9 @@ export interface EventPayloads {
     readonly domains: readonly string[];
     readonly after: { readonly host: string; readonly id: string } | null;
   };
+  /** Entries of an imported list are still to be applied, or to be undone. */
+  "blocklist.apply_due": { readonly importId: string };
+  "blocklist.undo_due": { readonly importId: string };
   "tag.followed": { readonly accountId: string; readonly tagId: string };
   "tag.unfollowed": { readonly accountId: string; readonly tagId: string };
   /** An account added or removed a hashtag on its profile. */
@@ -383,6 +386,8 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "domain.unblocked": [],
   "domains.standing_changed": ["domains"],
   "domains.partly_swept": ["domains"],
+  "blocklist.apply_due": ["domains"],
+  "blocklist.undo_due": ["domains"],
   "tag.followed": [],
   "tag.unfollowed": ["timelines"],
   "featured_tags.changed": [],

@@ -40,6 +40,18 @@ export const moderationLimits = {
   ipBlocks: 50_000,
 } as const;
 
+export const blocklistLimits = {
+  /** The same as Mastodon. */
+  rows: 20_000,
+  bytes: 2_000_000,
+  /** Characters of a public comment. */
+  comment: 5000,
+  /** Characters of an invalid domain that the preview shows. */
+  shownDomain: 300,
+  /** Imports that wait to be applied, of the whole server. */
+  previews: 50,
+} as const;
+
 /** Limits per account. */
 export const tagLimits = {
   followed: 1000,

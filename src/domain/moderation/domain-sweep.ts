@@ -13,6 +13,7 @@ import {
   addLosses,
   deleteEmojisBelow,
   findAccountsBelow,
+  findKnownDomains,
   findPairsOfSuspended,
   hideMedia,
   hidePictures,
@@ -45,9 +46,10 @@ export interface Sweep {
 }
 
 /** Sweeps domains with their subdomains, or a part of them and queues another run. */
-export async function sweepDomains(context: Context, { domains, after }: Sweep): Promise<void> {
+export async function sweepDomains(context: Context, sweep: Sweep): Promise<void> {
+  const domains = await findKnownDomains(context.store, sweep.domains);
   let batches = 0;
-  let position = after;
+  let position = domains[0] === sweep.domains[0] ? sweep.after : null;
   for (const [index, domain] of domains.entries()) {
     for (;;) {
       if (batches >= mostBatches) {

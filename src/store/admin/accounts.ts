@@ -60,6 +60,21 @@ export function findUserIps(
   );
 }
 
+/** A page of the addresses of an account's user, most recent first. */
+export function listUserIps(
+  store: ReadStore,
+  accountId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<UserIpRow[]> {
+  return store.query(
+    "user_ips_page",
+    `select user_id, host(ip) as ip, used_at from user_ips
+     where user_id = (select id from users where account_id = $1)
+     order by used_at desc, ip limit $2 offset $3`,
+    [accountId, limit, offset],
+  );
+}
+
 /** Records that a user was seen at an address. */
 export async function rememberIp(
   store: WriteStore,

@@ -78,12 +78,16 @@ export async function lockEmojiRecord(store: WriteStore, id: string): Promise<Em
   return row;
 }
 
-/** An emoji of this server, disabled or not. */
-export async function findLocalEmoji(store: ReadStore, shortcode: string): Promise<EmojiRecord | undefined> {
+/** An emoji by its shortcode, disabled or not. @param domain '' for this server */
+export async function findEmojiByShortcode(
+  store: ReadStore,
+  shortcode: string,
+  domain: string,
+): Promise<EmojiRecord | undefined> {
   const [row] = await store.query<EmojiRecord>(
-    "emoji_record_local",
-    `select ${columns} from custom_emojis where shortcode = $1 and coalesce(domain, '') = ''`,
-    [shortcode],
+    "emoji_record_by_shortcode",
+    `select ${columns} from custom_emojis where shortcode = $1 and coalesce(domain, '') = $2`,
+    [shortcode, domain],
   );
   return row;
 }

@@ -52,12 +52,20 @@ create table blocklist_imports (
   source text not null,
   state text not null check (state in ('preview', 'applying', 'applied', 'undoing', 'undone')),
   account_id bigint references accounts (id) on delete set null,
+  create_count integer not null default 0,
+  raise_count integer not null default 0,
+  unchanged_count integer not null default 0,
+  invalid_count integer not null default 0,
+  created_count integer not null default 0,
+  raised_count integer not null default 0,
+  undone_count integer not null default 0,
+  skipped_count integer not null default 0,
   created_at timestamptz not null,
   applied_at timestamptz,
   undone_at timestamptz
 );
 create index blocklist_imports_account on blocklist_imports (account_id) where account_id is not null;
-create index blocklist_imports_previews on blocklist_imports (created_at) where state = 'preview';
+create index blocklist_imports_previews on blocklist_imports (created_at) where state in ('preview', 'undone');
 create table blocklist_entries (
   import_id bigint not null references blocklist_imports (id) on delete cascade,
   line integer not null,
@@ -71,10 +79,14 @@ create table blocklist_entries (
   problem text,
   block_id bigint,
   former jsonb,
+  applied jsonb,
   result text check (result in ('created', 'raised', 'unchanged', 'undone', 'skipped')),
   primary key (import_id, line)
 );
 create index blocklist_entries_change on blocklist_entries (import_id, change, line);
+create index blocklist_entries_due on blocklist_entries (import_id, line)
+  where change in ('create', 'raise') and result is null;
+create index blocklist_entries_done on blocklist_entries (import_id, line desc) where result in ('created', 'raised');
 
 alter table domain_blocks add column source text;
 alter table domain_blocks add column import_id bigint references blocklist_imports (id) on delete set null;

@@ -18,10 +18,27 @@ export interface RemoteAccountRow {
 /** As in the index accounts_host, so that a domain and its subdomains are one range. */
 const reversedHost = `reverse(split_part(a.domain, ':', 1)) collate "C"`;
 
-/** Within the domain $1 or below it: `/` follows `.` in ASCII. The range includes `a-b.example`, which isn't below `b.example`. */
-function isBelow(host: string): string {
-  return `${host} >= reverse($1) and ${host} < reverse($1) || '/'
-    and (${host} = reverse($1) or ${host} >= reverse($1) || '.')`;
+/**
+ * Within the domain or below it: `/` follows `.` in ASCII. The range includes `a-b.example`, which isn't below
+ * `b.example`.
+ */
+function isBelow(host: string, domain: string): string {
+  return `${host} >= reverse(${domain}) and ${host} < reverse(${domain}) || '/'
+    and (${host} = reverse(${domain}) or ${host} >= reverse(${domain}) || '.')`;
+}
+
+/** Those of the domains that there is anything to do for, in their order. Most of a list are unknown here. */
+export async function findKnownDomains(store: ReadStore, domains: readonly string[]): Promise<string[]> {
+  const rows = await store.query<{ domain: string }>(
+    "domains_known",
+    `select wanted.domain from unnest($1::text[]) with ordinality as wanted (domain, position)
+     where exists (select from accounts a where a.domain is not null and ${isBelow(reversedHost, "wanted.domain")})
+       or exists (select from custom_emojis a where a.domain is not null and ${isBelow(reversedHost, "wanted.domain")})
+       or exists (select from domain_losses where domain_losses.domain = wanted.domain)
+     order by wanted.position`,
+    [domains],
+  );
+  return rows.map(({ domain }) => domain);
 }
 
 /** A batch of the accounts of a domain and of its subdomains, in the order of the index. */
@@ -34,7 +51,7 @@ export function findAccountsBelow(
   return store.query(
     "accounts_below_domain",
     `select a.id, a.domain, ${reversedHost} as position from accounts a
-     where a.domain is not null and ${isBelow(reversedHost)}
+     where a.domain is not null and ${isBelow(reversedHost, "$1")}
        and (${reversedHost}, a.id) > ($2::text collate "C", $3::bigint)
      order by ${reversedHost}, a.id limit $4`,
     [domain, after?.host ?? "", after?.id ?? "0", limit],
@@ -253,7 +270,7 @@ export async function deleteEmojisBelow(
   const rows = await store.query<FileKeys>(
     "custom_emojis_reject",
     `delete from custom_emojis where id in (
-       select a.id from custom_emojis a where a.domain is not null and ${isBelow(reversedHost)} limit $2)
+       select a.id from custom_emojis a where a.domain is not null and ${isBelow(reversedHost, "$1")} limit $2)
      returning array[image_key, static_image_key] as keys`,
     [domain, limit],
   );

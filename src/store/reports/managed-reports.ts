@@ -13,24 +13,24 @@ export interface ReportFilter {
   readonly assignedAccountId?: string | undefined;
 }
 
-const conditions = {
-  accountId: "account_id",
-  targetAccountId: "target_account_id",
-  assignedAccountId: "assigned_account_id",
-} as const;
-const filterNames = ["accountId", "targetAccountId", "assignedAccountId"] as const;
+/** The filters: their columns, and their words in the names of statements. */
+const filters = [
+  { name: "accountId", column: "account_id", word: "by" },
+  { name: "targetAccountId", column: "target_account_id", word: "about" },
+  { name: "assignedAccountId", column: "assigned_account_id", word: "with" },
+] as const;
 
 /** A page of reports, newest first. */
 export async function listReports(store: ReadStore, filter: ReportFilter, page: Page): Promise<ReportRow[]> {
-  const used = filterNames.flatMap((name) => {
+  const used = filters.flatMap(({ name, column, word }) => {
     const value = filter[name];
-    return value === undefined ? [] : [{ name, value }];
+    return value === undefined ? [] : [{ column, word, value }];
   });
   const state = filter.resolved ? "resolved" : "unresolved";
   // A statement for each combination, so that its plan uses the index of the most selective condition.
-  const where = used.map(({ name }, index) => ` and ${conditions[name]} = $${index + 4}`).join("");
+  const where = used.map(({ column }, index) => ` and ${column} = $${index + 4}`).join("");
   const rows = await store.query<ReportRow>(
-    ["reports", state, direction(page), ...used.map(({ name }) => conditions[name])].join("_"),
+    ["reports", state, direction(page), ...used.map(({ word }) => word)].join("_"),
     `select ${reportColumns} from reports
      where action_taken_at is ${filter.resolved ? "not null" : "null"} and ${within("id", "$1", "$2")}${where}
      order by id ${direction(page)} limit $3`,

@@ -6,8 +6,7 @@ export interface ContractDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>;
-  /** What the server sends. */
-  readonly webhooks?: unknown;
+  readonly webhooks?: Readonly<Record<string, unknown>>;
   /** Section → name → component. */
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -30,7 +29,7 @@ export function areaOf(path: ContractDocument["paths"][string] = {}): string {
 
 /**
  * Some paths of a document, with the components that they refer to, directly or not. Without replies of 5xx, which
- * express-openapi-validator compiles and never judges, and without webhooks, which are no requests to the server.
+ * express-openapi-validator compiles and never judges.
  */
 export function partOf(document: ContractDocument, paths: readonly string[]): ContractDocument {
   const part = Object.fromEntries(paths.map((path) => [path, withoutFailures(document.paths[path])]));
@@ -48,8 +47,9 @@ export function partOf(document: ContractDocument, paths: readonly string[]): Co
   // Operations name security schemes without a reference.
   return {
     ...document,
-    webhooks: {},
     paths: part,
+    // The server sends those requests, and receives none.
+    webhooks: {},
     components: { ...components, securitySchemes: document.components["securitySchemes"] ?? {} },
   };
 }

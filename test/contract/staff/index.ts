@@ -2,6 +2,7 @@
 import { accounts } from "./accounts.ts";
 import { actions } from "./actions.ts";
 import { announcements } from "./announcements.ts";
+import { blocklists } from "./blocklists.ts";
 import { blocks } from "./blocks.ts";
 import { customEmojis } from "./custom-emojis.ts";
 import { domainBlocks } from "./domain-blocks.ts";
@@ -16,6 +17,7 @@ const areas: readonly StaffSamples[] = [
   accounts,
   actions,
   announcements,
+  blocklists,
   blocks,
   customEmojis,
   domainBlocks,

@@ -1,0 +1,46 @@
+/** Gzipped tar archives of small files. */
+import { createWriteStream } from "node:fs";
+import { once } from "node:events";
+import { finished } from "node:stream/promises";
+import { Header, Pack, ReadEntry, extract } from "tar";
+
+/**
+ * Unpacks an archive, compressed or not, into a folder. Links, devices and paths that lead out of the folder are left
+ * out.
+ * @param accepts whether to unpack a file, by its path in the archive and its size in bytes
+ */
+export async function unpackTar(
+  archive: string,
+  folder: string,
+  accepts: (path: string, size: number) => boolean,
+): Promise<void> {
+  await extract({
+    file: archive,
+    cwd: folder,
+    filter: (path, entry) => "type" in entry && entry.type === "File" && accepts(path, entry.size),
+  });
+}
+
+export interface TarFile {
+  /** Its path in the archive. */
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+/** Writes an archive of files, one of which is in memory at a time. @param archive its path; an existing file is replaced */
+export async function writeTar(archive: string, files: AsyncIterable<TarFile>): Promise<void> {
+  const pack = new Pack({ gzip: true, portable: true });
+  const output = pack.pipe(createWriteStream(archive));
+  pack.on("error", (error) => output.destroy(error instanceof Error ? error : new Error(String(error))));
+  const written = finished(output);
+  for await (const { path, bytes } of files) {
+    const entry = new ReadEntry(new Header({ path, mode: 0o644, size: bytes.length, type: "File" }));
+    const taken = once(entry, "end");
+    pack.add(entry);
+    entry.end(bytes);
+    // A file that can't be written ends the archive, and no entry is taken any more.
+    await Promise.race([taken, written]);
+  }
+  pack.end();
+  await written;
+}

@@ -1,0 +1,197 @@
+import { expect } from "chai";
+import { announcementLimits } from "../../src/domain/kernel/limits.ts";
+import type { Schemas } from "../../src/contract/types.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { forget, makeJobsDue } from "../support/states.ts";
+
+type Announcement = Schemas["AdminAnnouncement"];
+const path = "/api/v1/admin/announcements";
+const hour = 3_600_000;
+
+describe("announcements, for staff", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let cast: Cast;
+  let staff: Person;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    staff = await makeStaff(server, { permissions: ["manage_announcements"] });
+  });
+  afterEach(() => forget(server, "announcements"));
+  after(() => server.close());
+
+  const later = (milliseconds: number): string =>
+    new Date(server.context.clock().getTime() + milliseconds).toISOString();
+  const create = async (body: object): Promise<Announcement> =>
+    (await staff.post(path).send(body).expect(200)).body;
+  const put = async ({ id }: Announcement, body: object): Promise<Announcement> =>
+    (await staff.put(`${path}/${id}`).send(body).expect(200)).body;
+  const act = async ({ id }: Announcement, verb: string): Promise<Announcement> =>
+    (await staff.post(`${path}/${id}/${verb}`).expect(200)).body;
+  const shown = async (): Promise<string[]> => {
+    const { body } = await cast.alice.get("/api/v1/announcements").expect(200);
+    return (body as Schemas["Announcement"][]).map(({ content }) => content.replaceAll(/<[^>]+>/g, ""));
+  };
+
+  it("are published at once, and shown to staff as they were written", async () => {
+    const announcement = await create({ text: " See @bob & #tomatoes <b> " });
+    expect(announcement).to.include({
+      text: "See @bob & #tomatoes <b>",
+      published: true,
+      scheduled_at: null,
+      starts_at: null,
+      ends_at: null,
+      all_day: false,
+    });
+    expect(await shown()).to.deep.equal(["See @bob &amp; #tomatoes &lt;b&gt;"]);
+    const { body } = await staff.get(`${path}/${announcement.id}`).expect(200);
+    expect(body).to.deep.equal(announcement);
+  });
+
+  it("are published at their time, which can be moved, and withdrawn when their event ends", async () => {
+    const times = { scheduled_at: later(hour), starts_at: later(2 * hour), ends_at: later(3 * hour) };
+    const planned = await create({ text: "Soon", ...times, all_day: true });
+    expect(planned).to.include({ published: false, published_at: null, all_day: true, ...times });
+    expect(await put(planned, { scheduled_at: later(2 * hour) })).to.include({ published: false });
+    const pass = async (): Promise<void> => {
+      server.travel(hour + 1000);
+      await makeJobsDue(server);
+      await server.settle();
+    };
+    await pass();
+    expect(await shown()).to.deep.equal([]);
+    await pass();
+    expect(await shown()).to.deep.equal(["Soon"]);
+    await pass();
+    expect(await shown()).to.deep.equal([]);
+    const { body } = await staff.get(`${path}/${planned.id}`).expect(200);
+    expect(body).to.include({ published: false, scheduled_at: null });
+  });
+
+  it("are published by a time in the past, and lose their plan by null", async () => {
+    const planned = await create({ text: "Soon", scheduled_at: later(hour) });
+    expect(await put(planned, { scheduled_at: null })).to.include({ published: false, scheduled_at: null });
+    expect(await shown()).to.deep.equal([]);
+    expect(await put(planned, { scheduled_at: later(-hour) })).to.include({ published: true });
+    expect(await shown()).to.deep.equal(["Soon"]);
+  });
+
+  it("are published when they are changed between their time and the job that publishes them", async () => {
+    const planned = await create({ text: "Soon", scheduled_at: later(hour) });
+    server.travel(hour + 1000);
+    expect(await put(planned, { text: "Now" })).to.include({ text: "Now", published: true });
+    expect(await shown()).to.deep.equal(["Now"]);
+  });
+
+  it("are published, withdrawn, changed and deleted; what changes nothing is not in the audit log", async () => {
+    const announcement = await create({ text: "Clsoed", scheduled_at: later(hour) });
+    expect(await act(announcement, "unpublish")).to.include({ published: false, scheduled_at: null });
+    await act(announcement, "unpublish");
+    expect(await act(announcement, "publish")).to.include({ published: true });
+    await act(announcement, "publish");
+    const event = { starts_at: later(hour), ends_at: later(2 * hour) };
+    expect(await put(announcement, { text: "Closed", ...event })).to.deep.include({
+      text: "Closed",
+      ...event,
+    });
+    const last = await put(announcement, { starts_at: null, ends_at: "" });
+    expect(last).to.include({ starts_at: null, ends_at: null });
+    expect(await put(announcement, { text: "Closed", all_day: false })).to.deep.equal(last);
+    expect(await put(announcement, { scheduled_at: later(hour) })).to.deep.equal(last);
+    expect(await shown()).to.deep.equal(["Closed"]);
+    await staff.delete(`${path}/${announcement.id}`).expect(200, {});
+    expect(await shown()).to.deep.equal([]);
+    const rows = await server.database
+      .builder("audit_log")
+      .where({ target_id: announcement.id })
+      .orderBy("id");
+    expect(rows.map(({ action }) => action)).to.deep.equal([
+      "announcement.create",
+      "announcement.unpublish",
+      "announcement.publish",
+      "announcement.update",
+      "announcement.update",
+      "announcement.delete",
+    ]);
+    expect(rows[2]).to.deep.include({ before: { published: false }, after: { published: true } });
+  });
+
+  it("are refused without a text, with half an event, and with times that aren't", async () => {
+    const text = "Closed";
+    const refused: readonly (readonly [object, number, string])[] = [
+      [{}, 422, "text"],
+      [{ text: " " }, 422, "text"],
+      [{ text: "🍅".repeat(10_001) }, 422, "text"],
+      [{ text: "x".repeat(1_000_000) }, 422, "text"],
+      [{ text: ["Clo", "sed"] }, 400, "text"],
+      [{ text, starts_at: later(hour) }, 422, "ends_at"],
+      [{ text, ends_at: later(hour) }, 422, "starts_at"],
+      [{ text, starts_at: later(hour), ends_at: later(0) }, 422, "ends_at"],
+      [{ text, scheduled_at: "tomorrow" }, 422, "scheduled_at"],
+      [{ text, starts_at: "2026-02-31T00:00:00Z", ends_at: later(hour) }, 422, "starts_at"],
+      [{ text, all_day: "perhaps" }, 400, "all_day"],
+    ];
+    const kept = await create({ text: "Kept" });
+    for (const [body, status, field] of refused) {
+      const what = JSON.stringify(body).slice(0, 80);
+      for (const reply of [
+        await staff.post(path).send(body),
+        ...(Object.keys(body).length === 0 ? [] : [await staff.put(`${path}/${kept.id}`).send(body)]),
+      ]) {
+        expect(reply.status, `${what}: ${reply.text.slice(0, 200)}`).to.equal(status);
+        expect(reply.body.details, what).to.have.property(field);
+      }
+    }
+    expect(await shown()).to.deep.equal(["Kept"]);
+  });
+
+  it("are listed page by page, published or not", async () => {
+    await create({ text: "First" });
+    await create({ text: "Second", scheduled_at: later(hour) });
+    await create({ text: "Third" });
+    const page = async (query: string): Promise<string[]> =>
+      ((await staff.get(`${path}${query}`).expect(200)).body as Announcement[]).map(({ text }) => text);
+    expect(await page("")).to.deep.equal(["Third", "Second", "First"]);
+    expect(await page("?published=true")).to.deep.equal(["Third", "First"]);
+    expect(await page("?published=false")).to.deep.equal(["Second"]);
+    const { headers } = await staff.get(`${path}?limit=2`).expect(200);
+    const [, next = ""] =
+      /<http:\/\/concord.test[^>?]*([^>]+)>; rel="next"/.exec(headers["link"] ?? "") ?? [];
+    expect(await page(next)).to.deep.equal(["First"]);
+    const [, back = ""] =
+      /[?&](min_id=\d+)>; rel="prev"/.exec((await staff.get(`${path}${next}`)).headers["link"] ?? "") ?? [];
+    expect(await page(`?limit=1&${back}`)).to.deep.equal(["Second"]);
+    await staff.get(`${path}?published=perhaps`).expect(400);
+  });
+
+  it("are at most a thousand, also when two are created at once", async () => {
+    await server.database.builder.raw(
+      `insert into announcements (text, created_at, updated_at)
+       select 'Old ' || n, now(), now() from generate_series(2, ?::int) n`,
+      [announcementLimits.total],
+    );
+    const replies = await Promise.all(["A", "B"].map((text) => staff.post(path).send({ text })));
+    expect(replies.map(({ status }) => status)).to.have.members([200, 422]);
+    expect(replies.find(({ status }) => status === 422)?.body.code).to.equal("limit_reached");
+  });
+
+  it("that don't exist are not found, and people without permission are refused", async () => {
+    const { id } = await create({ text: "Closed" });
+    for (const unknown of ["1", "abc", "99999999999999999999"]) {
+      await staff.get(`${path}/${unknown}`).expect(404);
+      await staff.put(`${path}/${unknown}`).send({ text: "x" }).expect(404);
+      await staff.delete(`${path}/${unknown}`).expect(404);
+      for (const verb of ["publish", "unpublish"]) await staff.post(`${path}/${unknown}/${verb}`).expect(404);
+    }
+    const others = await makeStaff(server, { permissions: ["manage_rules"] });
+    for (const person of [others, cast.alice]) {
+      await person.get(path).expect(403);
+      await person.delete(`${path}/${id}`).expect(403);
+    }
+    expect(await shown()).to.deep.equal(["Closed"]);
+  });
+});
