@@ -1025,6 +1025,8 @@ export interface paths {
          * @description Returns the accounts that match all filters, newest first. Without `remote`, only local accounts; with `local` and
          *     `remote`, accounts of all servers. Without a filter for their state, only accounts that are not suspended. A filter
          *     that is false is the same as none.
+         *
+         *     Requires a role with the permission `manage_users`.
          */
         get: operations["listAdminAccountsV1"];
         put?: never;
@@ -1045,15 +1047,19 @@ export interface paths {
         /**
          * Get an account
          * @description Returns a local or remote account, also a pending or suspended one.
+         *
+         *     Requires a role with the permission `manage_users`.
          */
         get: operations["getAdminAccount"];
         put?: never;
         post?: never;
         /**
          * Delete the data of a suspended account
-         * @description Deletes a suspended local account with all its data, permanently. A background job deletes statuses, media and
-         *     relationships; the username stays reserved. The user's role must be higher than the account's. Responds with 403 if
-         *     the account is remote, not suspended, or already deleted.
+         * @description Deletes a suspended account with all its data, permanently; of a remote account, the data that this server has. A
+         *     background job deletes statuses, media and relationships; the username stays reserved. The user's role must be
+         *     higher than the account's. Responds with 403 if the account is not suspended or already deleted.
+         *
+         *     Requires a role with the permission `delete_user_data`.
          */
         delete: operations["deleteAdminAccount"];
         options?: never;
@@ -1077,6 +1083,8 @@ export interface paths {
          *     hidden from everyone; after 30 days, its data is removed. A warning (`none`) resolves the given report; any
          *     other action resolves all reports about the account, unless the user may not manage reports. The account must
          *     rank below the user. `disable` requires the permission to manage users.
+         *
+         *     Requires a role with the permission `manage_users` or `manage_reports`.
          */
         post: operations["createAdminAccountAction"];
         delete?: never;
@@ -1097,6 +1105,8 @@ export interface paths {
         /**
          * Approve a pending account
          * @description Approves a local account that waits for approval. Its person gets a mail. Responds with 403 if it is not pending.
+         *
+         *     Requires a role with the permission `manage_users`.
          */
         post: operations["approveAdminAccount"];
         delete?: never;
@@ -1120,6 +1130,8 @@ export interface paths {
          *     another login has confirmed the same address.
          *     The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Requires a role with the permission `manage_user_access`.
          */
         post: operations["confirmAdminAccount"];
         delete?: never;
@@ -1142,6 +1154,8 @@ export interface paths {
          * @description Disables one-time codes, for people who lost theirs. A mail tells them. Has no effect if they are not enabled.
          *     The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Requires a role with the permission `manage_user_access`.
          */
         post: operations["disableAdminAccountTwoFactor"];
         delete?: never;
@@ -1163,6 +1177,8 @@ export interface paths {
          * @description Changes the e-mail address of a login at once. Both addresses get a mail; links mailed to the former one become
          *     invalid. The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Requires a role with the permission `manage_user_access`.
          */
         put: operations["updateAdminAccountEmail"];
         post?: never;
@@ -1185,6 +1201,8 @@ export interface paths {
          * Enable the login of an account
          * @description Enables a disabled login. Has no effect if it is not disabled. The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Requires a role with the permission `manage_users`.
          */
         post: operations["enableAdminAccount"];
         delete?: never;
@@ -1204,6 +1222,8 @@ export interface paths {
          * List the IP addresses of an account
          * @description Returns all IP addresses that the person signed in or registered from within the last year, most recent first.
          *     Empty for an account without a login.
+         *
+         *     Requires a role with the permission `manage_users`.
          */
         get: operations["listAdminAccountIps"];
         put?: never;
@@ -1225,6 +1245,8 @@ export interface paths {
          * List notes on an account
          * @description Returns the moderators' notes on an account, most recent first. Not in Mastodon, whose moderators see them on
          *     web pages.
+         *
+         *     Requires a role with the permission `manage_reports` or `manage_users`.
          */
         get: operations["listAdminAccountNotes"];
         put?: never;
@@ -1232,6 +1254,8 @@ export interface paths {
          * Create a note on an account
          * @description Leaves a note on an account for other moderators, as plain text. There can be at most 500. Not in Mastodon,
          *     whose moderators do this on web pages.
+         *
+         *     Requires a role with the permission `manage_reports` or `manage_users`.
          */
         post: operations["createAdminAccountNote"];
         delete?: never;
@@ -1254,6 +1278,8 @@ export interface paths {
          * Delete a note on an account
          * @description Deletes a note: the user's own, or one by somebody with a lower role. Other notes result in 403. Not in
          *     Mastodon, whose moderators do this on web pages.
+         *
+         *     Requires a role with the permission `manage_reports` or `manage_users`.
          */
         delete: operations["deleteAdminAccountNote"];
         options?: never;
@@ -1274,6 +1300,8 @@ export interface paths {
          * Reject a pending account
          * @description Deletes a local account that waits for approval, with its login. Its username and e-mail address can be registered
          *     again. Responds with 403 if it is not pending.
+         *
+         *     Requires a role with the permission `manage_users`.
          */
         post: operations["rejectAdminAccount"];
         delete?: never;
@@ -1296,6 +1324,8 @@ export interface paths {
          * @description Sends the mail to confirm the e-mail address again. Responds with 403 if the address is already confirmed.
          *     The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Requires a role with the permission `manage_user_access`.
          */
         post: operations["resendAdminAccountConfirmation"];
         delete?: never;
@@ -1318,6 +1348,8 @@ export interface paths {
          * @description Makes the password of a login invalid, ends all its sessions and tokens, and mails a link to choose a new password.
          *     The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Requires a role with the permission `manage_user_access`.
          */
         post: operations["resetAdminAccountPassword"];
         delete?: never;
@@ -1339,6 +1371,8 @@ export interface paths {
          * @description Gives the login of an account a role; `-99`, the default role, takes its role away. The user's role must be higher
          *     than both the account's and the given one, which also means that no user changes their own.
          *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Requires a role with the permission `manage_roles`.
          */
         put: operations["updateAdminAccountRole"];
         post?: never;
@@ -1361,6 +1395,8 @@ export interface paths {
          * Unsensitive an account
          * @description Stops treating the media of the account as sensitive. Does nothing if they are not. The account must rank
          *     below the user.
+         *
+         *     Requires a role with the permission `manage_users`.
          */
         post: operations["unsensitiveAdminAccount"];
         delete?: never;
@@ -1382,6 +1418,8 @@ export interface paths {
          * Unsilence an account
          * @description Ends the limitation of the account to its followers. Does nothing if it is not limited. The account must rank
          *     below the user.
+         *
+         *     Requires a role with the permission `manage_users`.
          */
         post: operations["unsilenceAdminAccount"];
         delete?: never;
@@ -1404,6 +1442,8 @@ export interface paths {
          * @description Ends the suspension of the account. What is still stored is shown again; sessions, tokens, and the follows by
          *     an account of another server do not come back. A local account whose data was removed stays suspended (422).
          *     Does nothing if the account is not suspended. The account must rank below the user.
+         *
+         *     Requires a role with the permission `manage_users`.
          */
         post: operations["unsuspendAdminAccount"];
         delete?: never;
@@ -1422,6 +1462,8 @@ export interface paths {
         /**
          * List all announcements
          * @description Returns all announcements, published or not, most recently created first.
+         *
+         *     Requires a role with the permission `manage_announcements`.
          */
         get: operations["listAdminAnnouncements"];
         put?: never;
@@ -1429,6 +1471,8 @@ export interface paths {
          * Create an announcement
          * @description Creates an announcement, and publishes it at once, or at `scheduled_at` if that is in the future. A server keeps at
          *     most 1,000 announcements; another one results in 422.
+         *
+         *     Requires a role with the permission `manage_announcements`.
          */
         post: operations["createAdminAnnouncement"];
         delete?: never;
@@ -1447,18 +1491,24 @@ export interface paths {
         /**
          * Get an announcement
          * @description Returns an announcement, published or not.
+         *
+         *     Requires a role with the permission `manage_announcements`.
          */
         get: operations["getAdminAnnouncement"];
         /**
          * Update an announcement
          * @description Changes an announcement. Omitted properties do not change; null removes a time. If it is published, users receive
          *     it again in its new form. `scheduled_at` has no effect on a published announcement.
+         *
+         *     Requires a role with the permission `manage_announcements`.
          */
         put: operations["updateAdminAnnouncement"];
         post?: never;
         /**
          * Delete an announcement
          * @description Deletes an announcement with its reactions.
+         *
+         *     Requires a role with the permission `manage_announcements`.
          */
         delete: operations["deleteAdminAnnouncement"];
         options?: never;
@@ -1478,6 +1528,8 @@ export interface paths {
         /**
          * Publish an announcement
          * @description Publishes an announcement now. Has no effect on a published one.
+         *
+         *     Requires a role with the permission `manage_announcements`.
          */
         post: operations["publishAdminAnnouncement"];
         delete?: never;
@@ -1499,6 +1551,8 @@ export interface paths {
          * Unpublish an announcement
          * @description Withdraws an announcement, and any plan to publish it. Users no longer see it. Has no effect on an announcement that
          *     is neither published nor scheduled.
+         *
+         *     Requires a role with the permission `manage_announcements`.
          */
         post: operations["unpublishAdminAnnouncement"];
         delete?: never;
@@ -1517,6 +1571,8 @@ export interface paths {
         /**
          * List appeals
          * @description Returns the appeals against strikes, most recent first.
+         *
+         *     Requires a role with the permission `manage_appeals`.
          */
         get: operations["listAdminAppeals"];
         put?: never;
@@ -1541,6 +1597,8 @@ export interface paths {
          * @description Approves an appeal, undoes the action and mails the person. Deleted statuses and removed data do not come
          *     back: an appeal against the suspension of an account whose data was removed cannot be approved (422). The
          *     account must rank below the user, and an appeal is decided only once (422).
+         *
+         *     Requires a role with the permission `manage_appeals`.
          */
         post: operations["approveAdminAppeal"];
         delete?: never;
@@ -1562,6 +1620,8 @@ export interface paths {
          * Reject an appeal
          * @description Rejects an appeal and mails the person. The account must rank below the user, and an appeal is decided only
          *     once (422).
+         *
+         *     Requires a role with the permission `manage_appeals`.
          */
         post: operations["rejectAdminAppeal"];
         delete?: never;
@@ -1581,6 +1641,8 @@ export interface paths {
          * List the audit log
          * @description Returns what staff changed by the API or on pages, and what operators changed at the command line, most recent
          *     first. Entries are never changed or deleted. The conditions can be combined.
+         *
+         *     Requires a role with the permission `view_audit_log`.
          */
         get: operations["listAdminAuditLog"];
         put?: never;
@@ -1602,6 +1664,8 @@ export interface paths {
          * Get the audit log as CSV
          * @description Returns the log as comma-separated values with a header line, most recent first, with the conditions of the list.
          *     Follow the `Link` header for further entries. `before` and `after` are JSON.
+         *
+         *     Requires a role with the permission `view_audit_log`.
          */
         get: operations["getAdminAuditLogExport"];
         put?: never;
@@ -1623,6 +1687,8 @@ export interface paths {
          * Get the list as CSV
          * @description Returns all blocks that limit anything, or all allowed domains, as a file in Mastodon's format. A comment that
          *     spreadsheets would take for a formula has an apostrophe before it, which an import removes.
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         get: operations["getAdminBlocklistExport"];
         put?: never;
@@ -1643,6 +1709,8 @@ export interface paths {
         /**
          * List imports
          * @description Returns the imports, most recent first. Those that are not applied are deleted after a week.
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         get: operations["listAdminBlocklistImports"];
         put?: never;
@@ -1653,6 +1721,8 @@ export interface paths {
          *
          *     A request has at most one megabyte. The server responds with 422 to a text that is not CSV, to more than 20,000 lines,
          *     and if 50 imports wait to be applied.
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         post: operations["createAdminBlocklistImport"];
         delete?: never;
@@ -1671,6 +1741,8 @@ export interface paths {
         /**
          * Get an import
          * @description Returns an import with its progress.
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         get: operations["getAdminBlocklistImport"];
         put?: never;
@@ -1694,6 +1766,8 @@ export interface paths {
          * Apply an import
          * @description Begins to apply an import; a job does it. Lines are compared with the blocks again as they are applied. Does nothing
          *     if the import is being applied or has been applied. The server responds with 422 if it was undone.
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         post: operations["applyAdminBlocklistImport"];
         delete?: never;
@@ -1712,6 +1786,8 @@ export interface paths {
         /**
          * List the entries of an import
          * @description Returns the lines of an import in the order of the file, with what each would do or has done. For the next page, pass the last line as `after_line`.
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         get: operations["listAdminBlocklistEntries"];
         put?: never;
@@ -1736,6 +1812,8 @@ export interface paths {
          * @description Begins to undo an import; a job does it. An import that is not applied yet is discarded. The job deletes the blocks or permissions that the import created, and restores
          *     those that it raised, except those that have changed since (`skipped`). Does nothing if the import is being undone or
          *     has been undone.
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         post: operations["undoAdminBlocklistImport"];
         delete?: never;
@@ -1754,6 +1832,8 @@ export interface paths {
         /**
          * List blocked mailboxes
          * @description Returns the hashes of the blocked mailboxes, most recently blocked first.
+         *
+         *     Requires a role with the permission `manage_blocks`.
          */
         get: operations["listAdminCanonicalEmailBlocks"];
         put?: never;
@@ -1761,6 +1841,8 @@ export interface paths {
          * Create a block of a mailbox
          * @description Prevents registrations with a mailbox, however its address is written. Only a hash is stored. The server responds
          *     with 422 if the mailbox is blocked already, and if there are 200,000 blocks.
+         *
+         *     Requires a role with the permission `manage_blocks`.
          */
         post: operations["createAdminCanonicalEmailBlock"];
         delete?: never;
@@ -1779,6 +1861,8 @@ export interface paths {
         /**
          * Get a blocked mailbox
          * @description Returns a block of a mailbox.
+         *
+         *     Requires a role with the permission `manage_blocks`.
          */
         get: operations["getAdminCanonicalEmailBlock"];
         put?: never;
@@ -1786,6 +1870,8 @@ export interface paths {
         /**
          * Delete a block of a mailbox
          * @description Allows registrations with the mailbox again.
+         *
+         *     Requires a role with the permission `manage_blocks`.
          */
         delete: operations["deleteAdminCanonicalEmailBlock"];
         options?: never;
@@ -1805,6 +1891,8 @@ export interface paths {
         /**
          * Test an e-mail address
          * @description Returns the block of the address if its mailbox is blocked, otherwise an empty list.
+         *
+         *     Requires a role with the permission `manage_blocks`.
          */
         post: operations["testAdminCanonicalEmailBlock"];
         delete?: never;
@@ -1824,6 +1912,8 @@ export interface paths {
          * List all custom emojis
          * @description Returns the custom emojis of this server and those that it knows of other servers, disabled ones included, most
          *     recently added first.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
          */
         get: operations["listAdminCustomEmojis"];
         put?: never;
@@ -1832,6 +1922,8 @@ export interface paths {
          * @description Adds a custom emoji to this server. The image is a PNG, GIF or WebP file of at most 256 KB. It is encoded anew, and
          *     scaled down to 256 pixels; an animated PNG becomes a still image. Shortcodes are unique, and case matters. A server has at most 5,000 custom emojis of its
          *     own; another one results in 422.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
          */
         post: operations["createAdminCustomEmoji"];
         delete?: never;
@@ -1850,12 +1942,16 @@ export interface paths {
         /**
          * Get a custom emoji
          * @description Returns a custom emoji, of this server or of another one.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
          */
         get: operations["getAdminCustomEmoji"];
         /**
          * Update a custom emoji
          * @description Changes a custom emoji. Omitted properties do not change. For an emoji of another server, only `disabled` can be
          *     changed; other changes result in 422.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
          */
         put: operations["updateAdminCustomEmoji"];
         post?: never;
@@ -1863,6 +1959,8 @@ export interface paths {
          * Delete a custom emoji
          * @description Deletes a custom emoji of this server with its files. Texts show its shortcode instead. The emoji of another server
          *     can only be disabled; deleting it results in 422.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
          */
         delete: operations["deleteAdminCustomEmoji"];
         options?: never;
@@ -1884,6 +1982,8 @@ export interface paths {
          * @description Copies a custom emoji of another server to this one, under the same shortcode or another one. The image is fetched
          *     from the other server if necessary. The server responds with 422 if the shortcode is taken, and if the image can't be
          *     fetched or used.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
          */
         post: operations["copyAdminCustomEmoji"];
         delete?: never;
@@ -1904,6 +2004,8 @@ export interface paths {
         /**
          * Disable a custom emoji
          * @description Hides a custom emoji: texts show its shortcode instead, and apps don't offer it. Has no effect on a disabled one.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
          */
         post: operations["disableAdminCustomEmoji"];
         delete?: never;
@@ -1924,6 +2026,8 @@ export interface paths {
         /**
          * Enable a custom emoji
          * @description Shows a disabled custom emoji again. Has no effect on an enabled one.
+         *
+         *     Requires a role with the permission `manage_custom_emojis`.
          */
         post: operations["enableAdminCustomEmoji"];
         delete?: never;
@@ -1958,9 +2062,69 @@ export interface paths {
          *     A schedule counts `servers` and `instance_languages` every ten minutes, and measures the media once a day. The other
          *     results are at most five minutes old. The dimensions of hashtags and other servers need the parameter of their name.
          *     Without a range, it is the last 30 days.
+         *
+         *     Requires a role with the permission `view_dashboard`.
          */
         post: operations["computeAdminDimensions"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/documents/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a document
+         * @description Returns all versions that were published, also upcoming and withdrawn ones, newest first, without their texts.
+         *
+         *     Requires a role with the permission `manage_settings`.
+         */
+        get: operations["listAdminDocuments"];
+        put?: never;
+        /**
+         * Create a version of a document
+         * @description Publishes a new version. Earlier versions stay in the history. With a date in the future, it is announced as the upcoming
+         *     version and replaces the current one on that day. It can't take effect before the version in force did.
+         *
+         *     Requires a role with the permission `manage_settings`.
+         */
+        post: operations["createAdminDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/documents/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a version of a document
+         * @description Returns a version with its text as Markdown and as sanitised HTML.
+         *
+         *     Requires a role with the permission `manage_settings`.
+         */
+        get: operations["getAdminDocument"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an upcoming version of a document
+         * @description Withdraws a version that isn't in force yet. It stays in the history. A version that is or was in force can't be
+         *     withdrawn.
+         *
+         *     Requires a role with the permission `manage_settings`.
+         */
+        delete: operations["deleteAdminDocument"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1977,6 +2141,8 @@ export interface paths {
          * List allowed domains
          * @description Returns the allowed domains, most recently allowed first. They have an effect only while the operator limits
          *     federation to them (`LIMITED_FEDERATION=on`).
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         get: operations["listAdminDomainAllows"];
         put?: never;
@@ -1984,6 +2150,8 @@ export interface paths {
          * Create a permission for a domain
          * @description Allows a domain. If it is allowed already, returns the existing permission. The server responds with 422 to what is
          *     not a domain, and if there are 50,000 permissions.
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         post: operations["createAdminDomainAllow"];
         delete?: never;
@@ -2002,6 +2170,8 @@ export interface paths {
         /**
          * Get an allowed domain
          * @description Returns an allowed domain.
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         get: operations["getAdminDomainAllow"];
         put?: never;
@@ -2010,6 +2180,8 @@ export interface paths {
          * Delete the permission for a domain
          * @description Removes a domain from the allowed ones. While federation is limited, its accounts are suspended shortly after the
          *     reply.
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         delete: operations["deleteAdminDomainAllow"];
         options?: never;
@@ -2027,6 +2199,8 @@ export interface paths {
         /**
          * List domain blocks
          * @description Returns the domains that this server limits or suspends, most recently blocked first.
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         get: operations["listAdminDomainBlocks"];
         put?: never;
@@ -2038,6 +2212,8 @@ export interface paths {
          *
          *     The server responds with 422 if the domain is blocked already or covered by a block of a parent domain that is at
          *     least as strict, to its own domain, to what is not a domain, and if there are 50,000 blocks.
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         post: operations["createAdminDomainBlock"];
         delete?: never;
@@ -2056,12 +2232,16 @@ export interface paths {
         /**
          * Get a domain block
          * @description Returns a domain block.
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         get: operations["getAdminDomainBlock"];
         /**
          * Update a domain block
          * @description Changes a domain block. What it no longer does to accounts is undone shortly after the reply, except that ended
          *     follows do not come back.
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         put: operations["updateAdminDomainBlock"];
         post?: never;
@@ -2069,6 +2249,8 @@ export interface paths {
          * Delete a domain block
          * @description Deletes a domain block. Accounts that it limited or suspended are restored shortly after the reply, unless a
          *     moderator acted against them individually or another block covers them. Ended follows do not come back.
+         *
+         *     Requires a role with the permission `manage_federation`.
          */
         delete: operations["deleteAdminDomainBlock"];
         options?: never;
@@ -2086,6 +2268,8 @@ export interface paths {
         /**
          * List blocked e-mail providers
          * @description Returns the blocked e-mail providers, most recently blocked first.
+         *
+         *     Requires a role with the permission `manage_blocks`.
          */
         get: operations["listAdminEmailDomainBlocks"];
         put?: never;
@@ -2094,6 +2278,8 @@ export interface paths {
          * @description Refuses registrations and changes of address with addresses of a provider, or requires a moderator's approval for
          *     them. Existing users are not affected. The server responds with 422 if the provider is blocked already, and if there
          *     are 50,000 blocks.
+         *
+         *     Requires a role with the permission `manage_blocks`.
          */
         post: operations["createAdminEmailDomainBlock"];
         delete?: never;
@@ -2112,6 +2298,8 @@ export interface paths {
         /**
          * Get a blocked e-mail provider
          * @description Returns a block of an e-mail provider.
+         *
+         *     Requires a role with the permission `manage_blocks`.
          */
         get: operations["getAdminEmailDomainBlock"];
         put?: never;
@@ -2119,6 +2307,8 @@ export interface paths {
         /**
          * Delete a block of an e-mail provider
          * @description Accepts addresses of the provider again.
+         *
+         *     Requires a role with the permission `manage_blocks`.
          */
         delete: operations["deleteAdminEmailDomainBlock"];
         options?: never;
@@ -2136,6 +2326,8 @@ export interface paths {
         /**
          * List blocked networks
          * @description Returns the blocked networks, most recently blocked first, until the ended ones are removed.
+         *
+         *     Requires a role with the permission `manage_blocks`.
          */
         get: operations["listAdminIpBlocks"];
         put?: never;
@@ -2144,6 +2336,8 @@ export interface paths {
          * @description Blocks a network from registering or from everything. The server responds with 422 if the network is blocked already,
          *     to what is neither an address nor a network, and if there are 50,000 blocks. Other processes of the server apply the
          *     block within five seconds.
+         *
+         *     Requires a role with the permission `manage_blocks`.
          */
         post: operations["createAdminIpBlock"];
         delete?: never;
@@ -2162,11 +2356,15 @@ export interface paths {
         /**
          * Get a blocked network
          * @description Returns a block of a network.
+         *
+         *     Requires a role with the permission `manage_blocks`.
          */
         get: operations["getAdminIpBlock"];
         /**
          * Update a block of a network
          * @description Changes a block of a network. The server responds with 422 if another block has the same network.
+         *
+         *     Requires a role with the permission `manage_blocks`.
          */
         put: operations["updateAdminIpBlock"];
         post?: never;
@@ -2174,6 +2372,8 @@ export interface paths {
          * Delete a block of a network
          * @description Unblocks a network. The scope is the one that Mastodon's code requires; its documentation names
          *     `admin:write:domain_blocks`.
+         *
+         *     Requires a role with the permission `manage_blocks`.
          */
         delete: operations["deleteAdminIpBlock"];
         options?: never;
@@ -2206,6 +2406,8 @@ export interface paths {
          *     A schedule counts `interactions` and the measures of other servers every ten minutes. What was deleted, or arrived days
          *     late, shows after its weekly recount. The other results are at most five minutes old. The measures of hashtags and other
          *     servers need the parameter of their name.
+         *
+         *     Requires a role with the permission `view_dashboard`.
          */
         post: operations["computeAdminMeasures"];
         delete?: never;
@@ -2226,6 +2428,8 @@ export interface paths {
          * @description Returns the reports that are not resolved, or the resolved ones, most recent first. Each shows at most 20 of
          *     its statuses and 20 of its collections; getting one report shows all. An account id that cannot exist finds
          *     nothing.
+         *
+         *     Requires a role with the permission `manage_reports`.
          */
         get: operations["listAdminReports"];
         put?: never;
@@ -2247,6 +2451,8 @@ export interface paths {
          * Get a report
          * @description Returns a report with all of its statuses and collections that still exist. Moderators see reported statuses
          *     whatever their visibility.
+         *
+         *     Requires a role with the permission `manage_reports`.
          */
         get: operations["getAdminReport"];
         /**
@@ -2254,6 +2460,8 @@ export interface paths {
          * @description Changes the category of a report and the rules that it names. A `violation` names at least one rule; rules
          *     that are no longer in force are accepted too. With another category, the report loses its rules. Fields that
          *     are left out stay as they are.
+         *
+         *     Requires a role with the permission `manage_reports`.
          */
         put: operations["updateAdminReport"];
         post?: never;
@@ -2279,8 +2487,11 @@ export interface paths {
          *     all that are attached; otherwise only those named. A local author is notified, and gets a mail unless
          *     `send_email_notification` is false. The background worker performs the action on each status soon after the
          *     reply. Only statuses with media or a link preview can be marked as sensitive; the others stay as they are. Not
-         *     in Mastodon, whose moderators do this on web pages. Responds with 403 if the author's role is as high as the
-         *     user's or higher, and with 422 for statuses or collections that are not attached to the report.
+         *     in Mastodon, whose moderators do this on web pages. The server responds with 403 if the author's role is as
+         *     high as the user's or higher, and with 422 for statuses or collections that are not attached to the report and
+         *     for a report that is resolved: it has to be reopened first.
+         *
+         *     Requires a role with the permission `manage_reports`.
          */
         post: operations["performAdminReportAction"];
         delete?: never;
@@ -2301,6 +2512,8 @@ export interface paths {
         /**
          * Assign a report to oneself
          * @description Assigns a report to the user, also if it was assigned to another moderator.
+         *
+         *     Requires a role with the permission `manage_reports`.
          */
         post: operations["assignAdminReportToSelf"];
         delete?: never;
@@ -2320,6 +2533,8 @@ export interface paths {
          * List notes on a report
          * @description Returns the moderators' notes on a report, most recent first. Not in Mastodon, whose moderators see them on
          *     web pages.
+         *
+         *     Requires a role with the permission `manage_reports`.
          */
         get: operations["listAdminReportNotes"];
         put?: never;
@@ -2327,6 +2542,8 @@ export interface paths {
          * Create a note on a report
          * @description Leaves a note on a report for other moderators, as plain text. There can be at most 500. Not in Mastodon,
          *     whose moderators do this on web pages.
+         *
+         *     Requires a role with the permission `manage_reports`.
          */
         post: operations["createAdminReportNote"];
         delete?: never;
@@ -2349,6 +2566,8 @@ export interface paths {
          * Delete a note on a report
          * @description Deletes a note: the user's own, or one by somebody with a lower role. Other notes result in 403. Not in
          *     Mastodon, whose moderators do this on web pages.
+         *
+         *     Requires a role with the permission `manage_reports`.
          */
         delete: operations["deleteAdminReportNote"];
         options?: never;
@@ -2368,6 +2587,8 @@ export interface paths {
         /**
          * Reopen a report
          * @description Marks a resolved report as unresolved.
+         *
+         *     Requires a role with the permission `manage_reports`.
          */
         post: operations["reopenAdminReport"];
         delete?: never;
@@ -2389,6 +2610,8 @@ export interface paths {
          * Resolve a report
          * @description Marks a report as resolved by the user, without an action against the account. A report that is already
          *     resolved stays as it is.
+         *
+         *     Requires a role with the permission `manage_reports`.
          */
         post: operations["resolveAdminReport"];
         delete?: never;
@@ -2411,12 +2634,16 @@ export interface paths {
          * @description Attaches further statuses of the reported account: its public and unlisted ones, and others that the user may
          *     see. The server responds with 404 and attaches none if one of them is unknown, not visible to the user, or by
          *     another account. A report has at most 100 statuses. Not in Mastodon, whose moderators do this on web pages.
+         *
+         *     Requires a role with the permission `manage_reports`.
          */
         post: operations["addAdminReportStatuses"];
         /**
          * Remove statuses from a report
          * @description Detaches statuses from a report; the statuses themselves stay. Identifiers that are not attached are ignored.
          *     Not in Mastodon, whose moderators do this on web pages.
+         *
+         *     Requires a role with the permission `manage_reports`.
          */
         delete: operations["removeAdminReportStatuses"];
         options?: never;
@@ -2436,6 +2663,8 @@ export interface paths {
         /**
          * Unassign a report
          * @description Ends the assignment of a report, whoever it is assigned to.
+         *
+         *     Requires a role with the permission `manage_reports`.
          */
         post: operations["unassignAdminReport"];
         delete?: never;
@@ -2458,6 +2687,8 @@ export interface paths {
          * @description Returns how many of those who registered in a period used the server later: a cohort for each day or month of the range,
          *     with an entry for its own period and each later one. Who used the server in a period, or in any later one, counts as
          *     retained in it. Results are at most five minutes old.
+         *
+         *     Requires a role with the permission `view_dashboard`.
          */
         post: operations["computeAdminRetention"];
         delete?: never;
@@ -2476,6 +2707,8 @@ export interface paths {
         /**
          * List the roles
          * @description Returns all roles, the highest first. There are at most 100, so they are not paged.
+         *
+         *     Requires a role with the permission `manage_roles`.
          */
         get: operations["listAdminRoles"];
         put?: never;
@@ -2483,6 +2716,8 @@ export interface paths {
          * Create a role
          * @description Creates a role. Its position must be below the one of the user's own role, and it can only include permissions
          *     that the user has. The name must not be taken; case does not matter.
+         *
+         *     Requires a role with the permission `manage_roles`.
          */
         post: operations["createAdminRole"];
         delete?: never;
@@ -2501,6 +2736,8 @@ export interface paths {
         /**
          * Get a role
          * @description Returns one role.
+         *
+         *     Requires a role with the permission `manage_roles`.
          */
         get: operations["getAdminRole"];
         /**
@@ -2508,12 +2745,16 @@ export interface paths {
          * @description Changes the properties that are sent; the others stay as they are. The role must be below the user's own role, also
          *     after the change, and permissions can only be added if the user has them. The default role (`-99`) has neither a
          *     name nor a rank, and takes no permission of staff: only `invite_users` and `collection_limit` change.
+         *
+         *     Requires a role with the permission `manage_roles`.
          */
         put: operations["updateAdminRole"];
         post?: never;
         /**
          * Delete a role
          * @description Deletes a role that is below the user's own role. Its holders get the default role, which cannot be deleted.
+         *
+         *     Requires a role with the permission `manage_roles`.
          */
         delete: operations["deleteAdminRole"];
         options?: never;
@@ -2531,6 +2772,8 @@ export interface paths {
         /**
          * List the rules
          * @description Returns the rules in force, in their order. There are at most 100, so they are not paged.
+         *
+         *     Requires a role with the permission `manage_rules`.
          */
         get: operations["listAdminRules"];
         put?: never;
@@ -2538,6 +2781,8 @@ export interface paths {
          * Create a rule
          * @description Adds a rule after the others, or at the position `priority`. A server has at most 100 rules; another one results in
          *     422.
+         *
+         *     Requires a role with the permission `manage_rules`.
          */
         post: operations["createAdminRule"];
         delete?: never;
@@ -2556,17 +2801,23 @@ export interface paths {
         /**
          * Get a rule
          * @description Returns a rule in force.
+         *
+         *     Requires a role with the permission `manage_rules`.
          */
         get: operations["getAdminRule"];
         /**
          * Update a rule
          * @description Changes a rule, its translations or its position. Omitted properties do not change.
+         *
+         *     Requires a role with the permission `manage_rules`.
          */
         put: operations["updateAdminRule"];
         post?: never;
         /**
          * Delete a rule
          * @description Ends a rule. Reports that refer to it still show it.
+         *
+         *     Requires a role with the permission `manage_rules`.
          */
         delete: operations["deleteAdminRule"];
         options?: never;
@@ -2586,6 +2837,8 @@ export interface paths {
         /**
          * Move a rule down
          * @description Exchanges a rule with the one after it. Has no effect on the last rule.
+         *
+         *     Requires a role with the permission `manage_rules`.
          */
         post: operations["moveAdminRuleDown"];
         delete?: never;
@@ -2606,9 +2859,70 @@ export interface paths {
         /**
          * Move a rule up
          * @description Exchanges a rule with the one before it. Has no effect on the first rule.
+         *
+         *     Requires a role with the permission `manage_rules`.
          */
         post: operations["moveAdminRuleUp"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settings of the server
+         * @description Returns all settings with their values, also those that were never changed.
+         *
+         *     Requires a role with the permission `manage_settings`.
+         */
+        get: operations["getAdminSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update settings of the server
+         * @description Changes the settings that are given, all of them or none, and returns all. A change is effective at once in the process
+         *     that answers, and within five seconds in all others. A request is one entry of the audit log. An unknown setting is
+         *     refused (422), since a mistyped name would otherwise go unnoticed.
+         *
+         *     Requires a role with the permission `manage_settings`.
+         */
+        patch: operations["updateAdminSettings"];
+        trace?: never;
+    };
+    "/api/v1/admin/settings/thumbnail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update the picture of the server
+         * @description Replaces the picture that represents the server in `thumbnail` of the server's information. The server makes it in two
+         *     sizes, and a blurhash.
+         *
+         *     Requires a role with the permission `manage_settings`.
+         */
+        put: operations["updateAdminThumbnail"];
+        post?: never;
+        /**
+         * Delete the picture of the server
+         * @description Removes the picture and restores the default one, which is returned. Does nothing without a picture of its own.
+         *
+         *     Requires a role with the permission `manage_settings`.
+         */
+        delete: operations["deleteAdminThumbnail"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2624,6 +2938,8 @@ export interface paths {
         /**
          * List strikes
          * @description Returns the moderation actions against an account or against all accounts, most recent first.
+         *
+         *     Requires a role with the permission `manage_users` or `manage_reports` or `manage_appeals`.
          */
         get: operations["listAdminStrikes"];
         put?: never;
@@ -2644,10 +2960,380 @@ export interface paths {
         /**
          * Get a strike
          * @description Returns one moderation action.
+         *
+         *     Requires a role with the permission `manage_users` or `manage_reports` or `manage_appeals`.
          */
         get: operations["getAdminStrike"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List hashtags
+         * @description Returns all hashtags, most recent first.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        get: operations["listAdminTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a hashtag
+         * @description Returns one hashtag.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        get: operations["getAdminTag"];
+        /**
+         * Update a hashtag
+         * @description Changes the properties that are sent; the others stay as they are. The hashtag counts as reviewed afterwards. Posts of
+         *     local people with a hashtag that is not `usable` are refused with 422, and its public page is gone. A hashtag that is not
+         *     `listable` is neither found by search nor trends.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        put: operations["updateAdminTag"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trending links for review
+         * @description Returns the trending links, including those that nobody has reviewed and those that moderators rejected, also if the
+         *     operator has turned trends off. `requires_review` tells whether neither the link nor its publisher has been reviewed.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        get: operations["listAdminTrendingLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/links/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a link
+         * @description Allows the link to trend. It is shown at once if it is strong enough.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        post: operations["approveAdminTrendingLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/links/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a link
+         * @description Keeps the link from trending. It is removed from the trends at once.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        post: operations["rejectAdminTrendingLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/links/publishers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List publishers
+         * @description Returns the sites whose links have trended, the newest first. A site without a decision is decided by the
+         *     setting `trends_review`.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        get: operations["listAdminTrendPublishers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/links/publishers/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a publisher
+         * @description Allows the publisher to trend. It is shown at once if it is strong enough. Links that were reviewed themselves keep
+         *     their own decision. It applies to subdomains, too, unless they have a decision of their own.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        post: operations["approveAdminTrendPublisher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/links/publishers/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a publisher
+         * @description Keeps the publisher from trending. It is removed from the trends at once. Links that were reviewed themselves keep
+         *     their own decision. It applies to subdomains, too, unless they have a decision of their own.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        post: operations["rejectAdminTrendPublisher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trending statuses for review
+         * @description Returns the trending statuses, including those that nobody has reviewed and those that moderators rejected, also if the
+         *     operator has turned trends off. `requires_review` tells whether neither the status nor its author has been reviewed.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        get: operations["listAdminTrendingStatuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/statuses/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a status
+         * @description Allows the status to trend. It is shown at once if it is strong enough.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        post: operations["approveAdminTrendingStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/statuses/{id}/approve_account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve the author of a status
+         * @description Allows all statuses of the status's author to trend, except those that moderators rejected. Takes
+         *     effect at once.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        post: operations["approveAdminTrendingStatusAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/statuses/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a status
+         * @description Keeps the status from trending. It is removed from the trends at once.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        post: operations["rejectAdminTrendingStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/statuses/{id}/reject_account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject the author of a status
+         * @description Keeps all statuses of the status's author from trending, except those that moderators approved. Takes
+         *     effect at once.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        post: operations["rejectAdminTrendingStatusAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trending hashtags for review
+         * @description Returns the trending hashtags, including those that nobody has reviewed and those that moderators rejected, also if the
+         *     operator has turned trends off.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        get: operations["listAdminTrendingTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/tags/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a hashtag
+         * @description Allows the hashtag to trend. It is shown at once if it is strong enough.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        post: operations["approveAdminTrendingTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/trends/tags/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a hashtag
+         * @description Keeps the hashtag from trending. It is removed from the trends at once.
+         *
+         *     Requires a role with the permission `manage_taxonomies`.
+         */
+        post: operations["rejectAdminTrendingTag"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2664,12 +3350,16 @@ export interface paths {
         /**
          * List presets of warnings
          * @description Returns all presets, by title. There are at most 100, so they are not paged.
+         *
+         *     Requires a role with the permission `manage_settings` or `manage_users` or `manage_reports`.
          */
         get: operations["listAdminWarningPresets"];
         put?: never;
         /**
          * Create a preset of warnings
          * @description Creates a prepared text, for `warning_preset_id` of actions. There can be at most 100.
+         *
+         *     Requires a role with the permission `manage_settings`.
          */
         post: operations["createAdminWarningPreset"];
         delete?: never;
@@ -2688,17 +3378,23 @@ export interface paths {
         /**
          * Get a preset of warnings
          * @description Returns one preset.
+         *
+         *     Requires a role with the permission `manage_settings` or `manage_users` or `manage_reports`.
          */
         get: operations["getAdminWarningPreset"];
         /**
          * Update a preset of warnings
          * @description Changes a preset. Omitted properties stay unchanged. Earlier warnings keep their text.
+         *
+         *     Requires a role with the permission `manage_settings`.
          */
         put: operations["updateAdminWarningPreset"];
         post?: never;
         /**
          * Delete a preset of warnings
          * @description Deletes a preset. Earlier warnings keep their text.
+         *
+         *     Requires a role with the permission `manage_settings`.
          */
         delete: operations["deleteAdminWarningPreset"];
         options?: never;
@@ -2716,6 +3412,8 @@ export interface paths {
         /**
          * List the webhooks
          * @description Returns all webhooks, oldest first. There are at most 50, so they are not paged.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
          */
         get: operations["listAdminWebhooks"];
         put?: never;
@@ -2725,6 +3423,8 @@ export interface paths {
          *     document. Each event requires, besides `manage_webhooks`, the permission to see its objects: `manage_users` for accounts,
          *     `manage_reports` for reports, and `devops` for statuses, since those include private and direct ones. There can be at
          *     most 50 webhooks.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
          */
         post: operations["createAdminWebhook"];
         delete?: never;
@@ -2743,12 +3443,16 @@ export interface paths {
         /**
          * Get a webhook
          * @description Returns one webhook.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
          */
         get: operations["getAdminWebhook"];
         /**
          * Update a webhook
          * @description Changes the properties that are sent; the others stay as they are. Requires the permissions for the events before and
          *     after the change. Deliveries that are still pending go to the new URL, with the body that they were created with.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
          */
         put: operations["updateAdminWebhook"];
         post?: never;
@@ -2756,6 +3460,8 @@ export interface paths {
          * Delete a webhook
          * @description Deletes a webhook with the log of its deliveries. What is still pending is not sent. Requires the permissions for its
          *     events.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
          */
         delete: operations["deleteAdminWebhook"];
         options?: never;
@@ -2773,6 +3479,8 @@ export interface paths {
         /**
          * List the deliveries of a webhook
          * @description Returns the log of deliveries, most recent first. Deliveries are kept for 30 days, and at most 10,000 of each webhook.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
          */
         get: operations["listAdminWebhookDeliveries"];
         put?: never;
@@ -2793,6 +3501,8 @@ export interface paths {
         /**
          * Get a delivery of a webhook
          * @description Returns one delivery with the body of its request. The body is null unless the user has the permission for the event.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
          */
         get: operations["getAdminWebhookDelivery"];
         put?: never;
@@ -2817,6 +3527,8 @@ export interface paths {
          * @description Sends a finished delivery again, with the same body and identifier, once, without regard to the order of events, and
          *     even if the webhook is disabled. A delivery that is still pending stays as it is. Requires the permission for the event.
          *     A delivery that never had a body is refused with 422.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
          */
         post: operations["redeliverAdminWebhookDelivery"];
         delete?: never;
@@ -2837,6 +3549,8 @@ export interface paths {
         /**
          * Disable a webhook
          * @description Sends no more events to the webhook, and cancels pending deliveries. Does nothing if it is disabled already.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
          */
         post: operations["disableAdminWebhook"];
         delete?: never;
@@ -2857,6 +3571,8 @@ export interface paths {
         /**
          * Enable a webhook
          * @description Sends events to the webhook from now on. Does nothing if it is enabled already.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
          */
         post: operations["enableAdminWebhook"];
         delete?: never;
@@ -2877,6 +3593,8 @@ export interface paths {
         /**
          * Rotate the secret of a webhook
          * @description Replaces the secret. Every request from now on is signed with the new one, retries included.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
          */
         post: operations["rotateAdminWebhookSecret"];
         delete?: never;
@@ -2898,6 +3616,8 @@ export interface paths {
          * Test a webhook
          * @description Sends the event `webhook.test` to the webhook, once, even if it is disabled. Returns the delivery, which the server
          *     sends in the background; its outcome is in the log.
+         *
+         *     Requires a role with the permission `manage_webhooks`.
          */
         post: operations["testAdminWebhook"];
         delete?: never;
@@ -5758,6 +6478,8 @@ export interface paths {
         /**
          * List accounts
          * @description Returns the accounts that match all filters, newest first.
+         *
+         *     Requires a role with the permission `manage_users`.
          */
         get: operations["listAdminAccounts"];
         put?: never;
@@ -7205,6 +7927,72 @@ export interface components {
             /** @description The number, or the version of a piece of software. */
             value: string;
         };
+        /** @description A version of a document. */
+        AdminDocument: {
+            /** @description The text as sanitised HTML. */
+            content: string;
+            /** @description Whether that date has come. */
+            effective: boolean;
+            /**
+             * Format: date
+             * @description The date from which the version applies.
+             */
+            effective_date: string;
+            /** @description The identifier of the version. */
+            id: string;
+            /** @description Whether it is the version that applies now. */
+            in_force: boolean;
+            /**
+             * @description The document.
+             * @enum {string}
+             */
+            kind: "privacy_policy" | "terms_of_service" | "extended_description";
+            /** @description The number of characters of the text. */
+            length: number;
+            /**
+             * Format: date-time
+             * @description The time of publication.
+             */
+            published_at: string;
+            /** @description The text as Markdown. */
+            source: string;
+            /**
+             * Format: date-time
+             * @description The time when the version was withdrawn; null if it wasn't.
+             */
+            withdrawn_at: string | null;
+        };
+        /** @description A version of a document, without its text. */
+        AdminDocumentVersion: {
+            /** @description Whether that date has come. */
+            effective: boolean;
+            /**
+             * Format: date
+             * @description The date from which the version applies.
+             */
+            effective_date: string;
+            /** @description The identifier of the version. */
+            id: string;
+            /** @description Whether it is the version that applies now. */
+            in_force: boolean;
+            /**
+             * @description The document.
+             * @enum {string}
+             */
+            kind: "privacy_policy" | "terms_of_service" | "extended_description";
+            /** @description The number of characters of the text. */
+            length: number;
+            /**
+             * Format: date-time
+             * @description The time of publication.
+             */
+            published_at: string;
+            /**
+             * Format: date-time
+             * @description The time when the version was withdrawn; null if it wasn't.
+             */
+            withdrawn_at: string | null;
+        };
         /**
          * @description A domain that this server talks to while federation is limited.
          * @example {
@@ -7614,6 +8402,59 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description The settings of the server. */
+        AdminSettings: {
+            /** @description Whether users get a report of their year. */
+            annual_reports: boolean;
+            /**
+             * @description Markdown that is shown while registrations are closed; empty for none. The server's information has it as HTML, in
+             *     `registrations.message`.
+             */
+            closed_registrations_message: string;
+            /** @description The e-mail address of the operator; empty for none. */
+            contact_email: string;
+            /** @description The username of the account that people can turn to; empty for none. */
+            contact_username: string;
+            /** @description A few words about the server, in plain text. */
+            description: string;
+            /** @description The extended description, as Markdown; empty for none. */
+            extended_description: string;
+            /** @description The languages of the server, the main one first; ISO 639-1 where possible. */
+            languages: string[];
+            /** @description The privacy policy in force, as Markdown; empty while the default one applies. */
+            privacy_policy: string;
+            /**
+             * @description Who can register: everyone, those whom a moderator approves, or nobody.
+             * @enum {string}
+             */
+            registrations: "open" | "approval" | "closed";
+            /** @description Whether the weekly activity is public. */
+            show_activity: boolean;
+            /**
+             * @description Who can see the moderated servers.
+             * @enum {string}
+             */
+            show_domain_blocks: "all" | "users" | "disabled";
+            /**
+             * @description Who can see the reasons for moderating servers.
+             * @enum {string}
+             */
+            show_domain_blocks_rationale: "all" | "users" | "disabled";
+            /** @description Whether the list of known servers is public. */
+            show_peers: boolean;
+            /** @description The URL of a page about the server's availability; empty for none. */
+            status_page_url: string;
+            /** @description Usernames of accounts on this server that everyone is suggested to follow. */
+            suggested_accounts: string[];
+            /** @description The picture of the server; null for the default one. */
+            thumbnail: components["schemas"]["InstanceThumbnail"] | null;
+            /** @description The name of the server. */
+            title: string;
+            /** @description Whether trends are shown. */
+            trends: boolean;
+            /** @description Whether only what moderators approved can be trending. */
+            trends_review: boolean;
+        };
         /** @description A moderation action against an account, as the staff sees it. */
         AdminStrike: {
             /** @description The moderator; null for the command line and for accounts that are gone. */
@@ -7646,6 +8487,80 @@ export interface components {
             target_account: components["schemas"]["Account"];
             /** @description The moderators' message; may be empty. */
             text: string;
+        };
+        /**
+         * @description A hashtag, its use during the last seven days, and where it may be used and shown.
+         * @example {
+         *       "id": "113400000000000751",
+         *       "name": "tomatoes",
+         *       "url": "https://concord.example/tags/tomatoes",
+         *       "history": [
+         *         {
+         *           "day": "1795132800",
+         *           "uses": "12",
+         *           "accounts": "7"
+         *         }
+         *       ],
+         *       "following": false,
+         *       "featuring": false,
+         *       "trendable": true,
+         *       "usable": true,
+         *       "listable": true,
+         *       "requires_review": false
+         *     }
+         */
+        AdminTag: {
+            /** @description Whether the user features the hashtag on their profile. Since Mastodon 4.4. */
+            featuring?: boolean;
+            /** @description Whether the user follows the hashtag. */
+            following?: boolean;
+            /** @description The use per day, today first. The server counts uses every few minutes. */
+            history: components["schemas"]["TagHistory"][];
+            /** @description The identifier of the hashtag. */
+            id: string;
+            /** @description Whether search finds it. Sent by newer versions only. */
+            listable?: boolean;
+            /** @description The hashtag without "#". */
+            name: string;
+            /** @description Whether no moderator has reviewed it. */
+            requires_review: boolean;
+            /** @description Whether it may trend; without a decision, as the setting `trends_review` says. */
+            trendable: boolean;
+            /** @description The URL of the hashtag's page on this server. */
+            url: string;
+            /** @description Whether local people may use it in posts. */
+            usable: boolean;
+        };
+        /**
+         * @description A site whose links have trended.
+         * @example {
+         *       "id": "113400000000000651",
+         *       "domain": "remote.example",
+         *       "trendable": null,
+         *       "reviewed_at": null,
+         *       "requested_review_at": "2026-11-22T10:00:00.000Z",
+         *       "requires_review": true
+         *     }
+         */
+        AdminTrendPublisher: {
+            /** @description The domain of the site. */
+            domain: string;
+            /** @description The identifier of the publisher. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the staff was asked to review it.
+             */
+            requested_review_at: string | null;
+            /** @description Whether no moderator has reviewed it. */
+            requires_review: boolean;
+            /**
+             * Format: date-time
+             * @description When it was last reviewed.
+             */
+            reviewed_at: string | null;
+            /** @description Whether its links may trend; null without a decision. */
+            trendable: boolean | null;
         };
         /** @description A prepared text of warnings. */
         AdminWarningPreset: {
@@ -8426,6 +9341,22 @@ export interface components {
              * @default true
              */
             visible_in_picker: boolean;
+        };
+        /**
+         * @description A new version of a document.
+         * @example {
+         *       "source": "Use it gently.",
+         *       "effective_date": "2027-01-01"
+         *     }
+         */
+        CreateAdminDocumentBody: {
+            /**
+             * Format: date
+             * @description The date from which the version applies; today if omitted.
+             */
+            effective_date?: string;
+            /** @description The text, as Markdown (CommonMark with tables and strikethrough). HTML in it is shown as text. */
+            source: string;
         };
         /**
          * @description A domain to allow.
@@ -12377,6 +13308,106 @@ export interface components {
             translations?: components["schemas"]["RuleTranslationsBody"];
         };
         /**
+         * @description The settings to change; all others stay unchanged.
+         * @example {
+         *       "registrations": "closed",
+         *       "closed_registrations_message": "We are **full** for now. Come back in spring.",
+         *       "status_page_url": "https://status.example/"
+         *     }
+         */
+        UpdateAdminSettingsBody: {
+            /** @description Whether users get a report of their year. */
+            annual_reports?: boolean;
+            /**
+             * @description Markdown that is shown while registrations are closed; empty for none. The server's information has it as HTML, in
+             *     `registrations.message`.
+             */
+            closed_registrations_message?: string;
+            /** @description The e-mail address of the operator; empty for none. */
+            contact_email?: string;
+            /** @description The username of the account that people can turn to; empty for none. */
+            contact_username?: string;
+            /** @description A few words about the server, in plain text. */
+            description?: string;
+            /**
+             * @description The extended description, as Markdown; empty for none.
+             *     A new text is a new version of the document, effective today; an empty one removes it.
+             */
+            extended_description?: string;
+            /** @description The languages of the server, the main one first; ISO 639-1 where possible. */
+            languages?: string[];
+            /**
+             * @description The privacy policy in force, as Markdown; empty while the default one applies.
+             *     A new text is a new version of the document, effective today; an empty one removes it.
+             */
+            privacy_policy?: string;
+            /**
+             * @description Who can register: everyone, those whom a moderator approves, or nobody.
+             * @enum {string}
+             */
+            registrations?: "open" | "approval" | "closed";
+            /** @description Whether the weekly activity is public. */
+            show_activity?: boolean;
+            /**
+             * @description Who can see the moderated servers.
+             * @enum {string}
+             */
+            show_domain_blocks?: "all" | "users" | "disabled";
+            /**
+             * @description Who can see the reasons for moderating servers.
+             * @enum {string}
+             */
+            show_domain_blocks_rationale?: "all" | "users" | "disabled";
+            /** @description Whether the list of known servers is public. */
+            show_peers?: boolean;
+            /** @description The URL of a page about the server's availability; empty for none. */
+            status_page_url?: string;
+            /** @description Usernames of accounts on this server that everyone is suggested to follow. */
+            suggested_accounts?: string[];
+            /** @description The name of the server. */
+            title?: string;
+            /** @description Whether trends are shown. */
+            trends?: boolean;
+            /** @description Whether only what moderators approved can be trending. */
+            trends_review?: boolean;
+        };
+        /**
+         * @description Changes of a hashtag.
+         * @example {
+         *       "display_name": "Tomatoes",
+         *       "trendable": false
+         *     }
+         */
+        UpdateAdminTagBody: {
+            /** @description The hashtag as it is displayed. It may only differ in letter case and accents. */
+            display_name?: string;
+            /** @description Whether search finds it. */
+            listable?: boolean;
+            /** @description Whether it may trend. */
+            trendable?: boolean;
+            /** @description Whether local people may use it in posts. */
+            usable?: boolean;
+        };
+        /**
+         * @description The new picture of the server.
+         * @example {
+         *       "file": "table.png",
+         *       "description": "Five people around a table, one of them laughing."
+         *     }
+         */
+        UpdateAdminThumbnailBody: {
+            /**
+             * @description A text description for people who cannot see the picture.
+             * @default
+             */
+            description: string;
+            /**
+             * Format: binary
+             * @description A JPEG, PNG, GIF, WebP or AVIF image of at most 16 MB. It is cropped to 1200 by 630 pixels, and to twice that size.
+             */
+            file: string;
+        };
+        /**
          * @description Changes of a preset.
          * @example {
          *       "title": "Insults"
@@ -13828,6 +14859,11 @@ export interface components {
          * @example 113900000000000001
          */
         delivery_id: string;
+        /**
+         * @description The document.
+         * @example terms_of_service
+         */
+        documentKind: "privacy_policy" | "terms_of_service" | "extended_description";
         /**
          * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
          * @example 113900000000000001
@@ -18117,6 +19153,191 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAdminDocuments: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The document.
+                 * @example terms_of_service
+                 */
+                kind: components["parameters"]["documentKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDocumentVersion"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The document.
+                 * @example terms_of_service
+                 */
+                kind: components["parameters"]["documentKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminDocumentBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminDocumentBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminDocumentBody"];
+            };
+        };
+        responses: {
+            /** @description The new version. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The document.
+                 * @example terms_of_service
+                 */
+                kind: components["parameters"]["documentKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description The document.
+                 * @example terms_of_service
+                 */
+                kind: components["parameters"]["documentKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version is withdrawn. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAdminDomainAllows: {
         parameters: {
             query: {
@@ -19980,6 +21201,142 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getAdminSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSettings"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminSettingsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminSettingsBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminSettingsBody"];
+            };
+        };
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminThumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UpdateAdminThumbnailBody"];
+            };
+        };
+        responses: {
+            /** @description The new picture. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstanceThumbnail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminThumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The default picture. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstanceThumbnail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAdminStrikes: {
         parameters: {
             query: {
@@ -20060,6 +21417,665 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminTags: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtags. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTag"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateAdminTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdminTagBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminTagBody"];
+                "multipart/form-data": components["schemas"]["UpdateAdminTagBody"];
+            };
+        };
+        responses: {
+            /** @description The hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminTrendingLinks: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 20 is treated as 20. */
+                limit: components["parameters"]["limit10"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links, the strongest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewCard"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveAdminTrendingLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewCard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAdminTrendingLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewCard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminTrendPublishers: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Return only entries older than this one (exclusive), newest first. */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /** @description Return only entries newer than this one (exclusive), newest first. */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The publishers. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTrendPublisher"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveAdminTrendPublisher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The publisher. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTrendPublisher"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAdminTrendPublisher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The publisher. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTrendPublisher"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminTrendingStatuses: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statuses, the strongest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveAdminTrendingStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveAdminTrendingStatusAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAdminTrendingStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAdminTrendingStatusAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminTrendingTags: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 20 is treated as 20. */
+                limit: components["parameters"]["limit10"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtags, the strongest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTag"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    approveAdminTrendingTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAdminTrendingTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hashtag. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -28,6 +28,7 @@ interface OperationObject {
   /** Served by a page, so that no operation implements it. */
   readonly "x-page"?: boolean;
   readonly operationId: string;
+  readonly description?: string;
   readonly tags: readonly [string];
   readonly security: readonly SecurityRequirement[];
   /** Only for staff: the role needs one of these permissions. */
@@ -65,12 +66,31 @@ function operationIndex(contract: BundledContract): string {
   return `// ${banner}\n\nexport const operationIndex = {\n${lines.join("\n")}\n} as const;\n`;
 }
 
+/** Says in each description what `x-permission` requires, since readers of documentation and clients don't see that. */
+function namePermissions(document: BundledContract): BundledContract {
+  const paths = Object.entries(document.paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(Object.entries(item).map(([key, value]) => [key, withPermissions(value)])),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) as BundledContract["paths"] };
+}
+
+function withPermissions(operation: OperationObject): OperationObject {
+  const names = operation["x-permission"];
+  if (names === undefined) return operation;
+  const listed = names.map((name) => `\`${name}\``).join(" or ");
+  return {
+    ...operation,
+    description: `${operation.description ?? ""}\n\nRequires a role with the permission ${listed}.`,
+  };
+}
+
 redocly("lint", "openapi/concord.yaml", "--format=stylish");
 mkdirSync(new URL("generated/", root), { recursive: true });
 redocly("bundle", "openapi/concord.yaml", "--output=generated/openapi.json", "--ext=json");
 
 const bundledFile = new URL("generated/openapi.json", root);
-const contract = JSON.parse(readFileSync(bundledFile, "utf8")) as BundledContract;
+const contract = namePermissions(JSON.parse(readFileSync(bundledFile, "utf8")) as BundledContract);
 const errorCodes = contract["x-error-codes"];
 const document = { "x-generated": banner, ...contract };
 writeFileSync(bundledFile, `${JSON.stringify(document, null, 2)}\n`);

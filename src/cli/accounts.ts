@@ -6,6 +6,7 @@ import { operator } from "../domain/kernel/actor.ts";
 import { createConfirmedUser } from "../domain/registration/registration.ts";
 import { listPendingUsers } from "../store/auth/users.ts";
 import { addAccountListCommands } from "./account-lists.ts";
+import { addMovingCommands } from "./moving.ts";
 import { type Program, UsageError, withContext } from "./command.ts";
 import { addActionCommands } from "./moderation.ts";
 
@@ -103,6 +104,8 @@ export function addAccountCommands(program: Program): void {
 
   addActionCommands(accounts);
   addAccountListCommands(accounts);
+
+  addMovingCommands(accounts);
 }
 
 /** 120 bits, to be typed once. */

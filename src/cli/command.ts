@@ -85,7 +85,9 @@ export function nameOf(command: CommandUnknownOpts): string {
 
 /** What follows its name: `<NAME> --email <ADDRESS> [--confirmed]`. */
 export function usageOf(command: CommandUnknownOpts): string {
-  const words = command.registeredArguments.map((argument) => `<${argument.name()}>`);
+  const words = command.registeredArguments.map((argument) =>
+    argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
+  );
   const options = command.options.map(({ flags, mandatory }) => (mandatory ? flags : `[${flags}]`));
   return [...words, ...options].join(" ");
 }

@@ -5,7 +5,7 @@ import { type LocalName, people } from "../../demo/people.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { bookmark, favourite } from "../domain/statuses/interactions.ts";
 import { uploadImageSync } from "../domain/media/uploading.ts";
-import { commandLineApp } from "../domain/admin/operator.ts";
+import { commandLineApp, setRole } from "../domain/admin/operator.ts";
 import { vote } from "../domain/statuses/polls.ts";
 import { createStatus } from "../domain/statuses/creating.ts";
 import { type LocalPerson, operator } from "../domain/kernel/actor.ts";
@@ -46,7 +46,13 @@ export function addDemoCommands(program: Program): void {
         );
         return {
           json: { accounts: logins, statuses: posts.length },
-          text: ["Sign in as any of them:", "", ...lines].join("\n"),
+          text: [
+            "Sign in as any of them:",
+            "",
+            ...lines,
+            "",
+            `The console at /admin is open to ${owner}.`,
+          ].join("\n"),
         };
       }),
     );
@@ -56,6 +62,9 @@ export function addDemoCommands(program: Program): void {
 function progress(text: string): void {
   process.stderr.write(text);
 }
+
+/** Who may open the console. */
+const owner: LocalName = "alice";
 
 const names = Object.keys(people) as LocalName[];
 
@@ -80,6 +89,7 @@ async function makeCast(context: Context, logins: Login[]): Promise<Cast> {
       password: randomBytes(9).toString("base64url"),
     };
     const { account, user } = await createConfirmedUser(context, { ...login, firstName, lastName });
+    if (name === owner) await context.write(setRole, operator, { userId: user.id, role: "Owner" });
     const changes = { note: notes[name], locked: locked.includes(name), discoverable: true };
     const pictures = {
       avatar: await paintLandscape(avatars[name], 400, 400),

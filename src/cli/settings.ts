@@ -1,10 +1,10 @@
-/** concord settings …, concord documents … */
-import { readFile } from "node:fs/promises";
-import { publishDocument } from "../domain/instance/publications.ts";
+/** concord settings … */
 import { setThumbnail } from "../domain/instance/server-pictures.ts";
-import { parseSetting, readSettings, writeSetting } from "../domain/instance/settings.ts";
+import { writeSetting } from "../domain/instance/setting-changes.ts";
+import { parseSetting, readSettings } from "../domain/instance/settings.ts";
 import { operator } from "../domain/kernel/actor.ts";
-import { CommandFailure, type Program, oneOf, withContext } from "./command.ts";
+import { type Program, oneOf, withContext } from "./command.ts";
+import { readBytes } from "./files.ts";
 
 const modes = ["open", "approval", "closed"] as const;
 
@@ -42,8 +42,9 @@ export function addSettingCommands(program: Program): void {
     .description("Change a setting. Separate several languages by commas; '' removes the value.")
     .action(
       withContext(async (context, name, value) => {
-        await context.write(writeSetting, operator, parseSetting(name, value));
-        return { json: { [name]: value }, text: `${name} is set.` };
+        const change = parseSetting(name, value);
+        await context.write(writeSetting, operator, change);
+        return { json: { [name]: value }, text: `${change.name} is set.` };
       }),
     );
 
@@ -67,48 +68,4 @@ export function addSettingCommands(program: Program): void {
         return { json: {}, text: "The picture is removed." };
       }),
     );
-
-  addDocumentCommands(program);
-}
-
-const documents = {
-  "privacy-policy": "privacy_policy",
-  terms: "terms_of_service",
-  description: "extended_description",
-} as const;
-const documentNames = ["privacy-policy", "terms", "description"] as const;
-
-function addDocumentCommands(program: Program): void {
-  program
-    .command("documents")
-    .description("Privacy policy, terms of service, extended description")
-    .command("set")
-    .argument(`<${documentNames.join("|")}>`, "", oneOf(documentNames))
-    .argument("<FILE>")
-    .description("Publish a document in Markdown; FILE - is standard input. Earlier versions are kept.")
-    .option("--effective-date <YYYY-MM-DD>", "from when it applies")
-    .action(
-      withContext(async (context, name, file, { effectiveDate = null }) => {
-        const source = await readText(file);
-        await context.write(publishDocument, operator, { kind: documents[name], source, effectiveDate });
-        return { json: { document: name }, text: `${name} is published.` };
-      }),
-    );
-}
-
-async function readText(file: string): Promise<string> {
-  return file === "-"
-    ? (await Array.fromAsync(process.stdin.setEncoding("utf8"))).join("")
-    : (await readBytes(file)).toString("utf8");
-}
-
-async function readBytes(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new CommandFailure(
-      code === "ENOENT" ? `there is no file ${file}` : `${file} can't be read (${code ?? ""})`,
-    );
-  }
 }

@@ -1,12 +1,12 @@
 /** Server settings, usage and limits → Instance and V1Instance entities. */
 import type { Queryable } from "../domain/kernel/context.ts";
 import type * as allLimits from "../domain/kernel/limits.ts";
+import { renderOnce } from "./rendered-markdown.ts";
 import type { Icon, Thumbnail } from "../domain/instance/server-pictures.ts";
 import type { ServerSettings } from "../domain/instance/settings.ts";
 import type { Usage, WeekOfActivity } from "../domain/instance/usage.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { RuleRow } from "../store/instance/instance.ts";
-import { renderMarkdown } from "../text/markdown.ts";
 
 /** The parts of both entities. */
 export interface InstanceParts {
@@ -44,19 +44,23 @@ export function renderInstance(context: Queryable, parts: InstanceParts): Schema
     description: settings.description,
     wrapstodon: parts.campaign === null ? null : String(parts.campaign),
     usage: { users: { active_month: parts.usage.activeFourWeeks } },
-    thumbnail: {
-      url: thumbnail.url,
-      description: thumbnail.description,
-      blurhash: thumbnail.blurhash,
-      versions: { "@1x": thumbnail.url, "@2x": thumbnail.doubleUrl },
-    },
+    thumbnail: renderThumbnail(thumbnail),
     icon: parts.icons.map(({ url, side }) => ({ src: url, size: `${side}x${side}` })),
     languages: [...settings.languages],
     configuration: renderConfiguration(context, parts),
-    registrations: renderRegistrations(settings),
+    registrations: renderRegistrations(context, settings),
     api_versions: { mastodon: parts.apiVersion },
     contact: { email: settings.contact_email, account: parts.contact },
     rules: parts.rules.map(renderRule),
+  };
+}
+
+export function renderThumbnail(thumbnail: Thumbnail): Schemas["InstanceThumbnail"] {
+  return {
+    url: thumbnail.url,
+    description: thumbnail.description,
+    blurhash: thumbnail.blurhash,
+    versions: { "@1x": thumbnail.url, "@2x": thumbnail.doubleUrl },
   };
 }
 
@@ -128,9 +132,9 @@ function renderPollLimits({ limits }: InstanceParts): Schemas["InstancePollLimit
   };
 }
 
-function renderRegistrations(settings: ServerSettings): Schemas["InstanceRegistrations"] {
+function renderRegistrations(context: Queryable, settings: ServerSettings): Schemas["InstanceRegistrations"] {
   const closed = settings.registrations === "closed";
-  const message = closed ? renderMarkdown(settings.registrations_message) : "";
+  const message = closed ? renderOnce(context, settings.closed_registrations_message) : "";
   return {
     enabled: !closed,
     approval_required: settings.registrations === "approval",

@@ -92,7 +92,7 @@ export function createApp(
   app.use(portal(context.config));
   app.use(mediaFiles(context));
   app.use(ownPictures());
-  app.use(pages(context, limits, bodies));
+  app.use(pages(context, limits, bodies, { contract, operations }));
   app.use(unknownPath);
   app.use(errorHandler(context.log, metrics, errorShapes(contract)));
   return app;

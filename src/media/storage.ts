@@ -142,8 +142,10 @@ export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorag
     },
     async size() {
       let bytes = 0;
-      for await (const path of filesBelow(directory)) {
-        bytes += (await present(stat(path), undefined))?.size ?? 0;
+      for (const folder of [directory, join(directory, HIDDEN)]) {
+        for await (const path of filesBelow(folder)) {
+          bytes += (await present(stat(path), undefined))?.size ?? 0;
+        }
       }
       return bytes;
     },

@@ -4,6 +4,7 @@
  */
 import { IntlMessageFormat } from "intl-messageformat";
 import { Html, type HtmlValue, html } from "../text/html.ts";
+import deAdmin from "./de/admin.json" with { type: "json" };
 import deAuth from "./de/auth.json" with { type: "json" };
 import deCommon from "./de/common.json" with { type: "json" };
 import deErrors from "./de/errors.json" with { type: "json" };
@@ -13,6 +14,7 @@ import dePublic from "./de/public.json" with { type: "json" };
 import dePush from "./de/push.json" with { type: "json" };
 import deReplies from "./de/replies.json" with { type: "json" };
 import deSettings from "./de/settings.json" with { type: "json" };
+import enAdmin from "./en/admin.json" with { type: "json" };
 import deWebhooks from "./de/webhooks.json" with { type: "json" };
 import enAuth from "./en/auth.json" with { type: "json" };
 import enCommon from "./en/common.json" with { type: "json" };
@@ -27,6 +29,7 @@ import enWebhooks from "./en/webhooks.json" with { type: "json" };
 
 /** English defines the keys. */
 const english = {
+  ...enAdmin,
   ...enCommon,
   ...enErrors,
   ...enFields,
@@ -43,6 +46,7 @@ export type MessageKey = keyof typeof english;
 
 /** The compiler refuses a language that lacks a key. */
 const german: Readonly<Record<MessageKey, string>> = {
+  ...deAdmin,
   ...deCommon,
   ...deErrors,
   ...deFields,

@@ -12,7 +12,11 @@ import * as adminStrikes from "./admin-strikes.ts";
 import * as adminRoles from "./admin-roles.ts";
 import * as adminWebhooks from "./admin-webhooks.ts";
 import * as accounts from "./accounts.ts";
+import * as adminDocuments from "./admin-documents.ts";
+import * as adminSettings from "./admin-settings.ts";
 import * as adminMeasures from "./admin-measures.ts";
+import * as adminTags from "./admin-tags.ts";
+import * as adminTrends from "./admin-trends.ts";
 import * as annualReports from "./annual-reports.ts";
 import * as announcements from "./announcements.ts";
 import * as adminDomainBlocks from "./admin-domain-blocks.ts";
@@ -50,11 +54,15 @@ import * as translation from "./translation.ts";
 
 export const operations: Operations = {
   ...accounts,
+  ...adminDocuments,
+  ...adminSettings,
   ...adminDomainBlocks,
   ...adminBlocklists,
   ...adminEmailBlocks,
   ...adminIpBlocks,
   ...adminMeasures,
+  ...adminTags,
+  ...adminTrends,
   ...annualReports,
   ...announcements,
   ...auth,

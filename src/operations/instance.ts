@@ -9,6 +9,7 @@ import {
   findTermsOf,
   hasTerms,
 } from "../domain/instance/documents.ts";
+import { renderOnce } from "../entities/rendered-markdown.ts";
 import { describeServer } from "../domain/instance/nodeinfo.ts";
 import { listPeers, listPublicDomainBlocks } from "../domain/instance/peers.ts";
 import { checkReadiness } from "../domain/instance/readiness.ts";
@@ -33,7 +34,6 @@ import {
 import { renderWebFinger } from "../entities/webfinger.ts";
 import { listLocalEmojis } from "../store/instance/custom-emojis.ts";
 import { listRules } from "../store/instance/instance.ts";
-import { renderMarkdown } from "../text/markdown.ts";
 import { compatibleVersion, mastodonApiVersion, sourceUrl } from "../version.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { Operation } from "./operation.ts";
@@ -90,7 +90,7 @@ async function readParts(context: Context, settings: ServerSettings): Promise<In
     campaign: await currentCampaign(context),
     vapidKey: vapid.publicKey,
     terms,
-    extendedDescription: description === undefined ? "" : renderMarkdown(description.source),
+    extendedDescription: description === undefined ? "" : renderOnce(context, description.source),
     version: compatibleVersion,
     sourceUrl,
     apiVersion: mastodonApiVersion,
@@ -121,7 +121,7 @@ export const getExtendedDescription: Operation<"getExtendedDescription"> = async
   const { source, published_at: publishedAt } = description;
   return {
     status: 200,
-    body: { updated_at: publishedAt.toISOString(), content: renderMarkdown(source) },
+    body: { updated_at: publishedAt.toISOString(), content: renderOnce(context, source) },
   };
 };
 
@@ -129,25 +129,28 @@ export const getPrivacyPolicy: Operation<"getPrivacyPolicy"> = async (_request, 
   const { source, published_at: publishedAt } = await findPrivacyPolicy(context);
   return {
     status: 200,
-    body: { updated_at: publishedAt.toISOString(), content: renderMarkdown(source), source },
+    body: { updated_at: publishedAt.toISOString(), content: renderOnce(context, source), source },
   };
 };
 
 export const getTermsOfService: Operation<"getTermsOfService"> = async (_request, context) => ({
   status: 200,
-  body: renderTerms(await findCurrentTerms(context)),
+  body: renderTerms(context, await findCurrentTerms(context)),
 });
 
 export const getTermsOfServiceByDate: Operation<"getTermsOfServiceByDate"> = async ({ path }, context) => ({
   status: 200,
-  body: renderTerms(await findTermsOf(context, path.date)),
+  body: renderTerms(context, await findTermsOf(context, path.date)),
 });
 
-function renderTerms({ document, effective, succeededBy }: Terms): Schemas["TermsOfService"] {
+function renderTerms(
+  context: Context,
+  { document, effective, succeededBy }: Terms,
+): Schemas["TermsOfService"] {
   return {
     effective_date: document.effective_date,
     effective,
-    content: renderMarkdown(document.source),
+    content: renderOnce(context, document.source),
     succeeded_by: succeededBy,
     source: document.source,
   };

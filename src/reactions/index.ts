@@ -8,6 +8,7 @@ import { deletion } from "./deletion.ts";
 import { domains } from "./domains.ts";
 import { files } from "./files.ts";
 import { lists } from "./lists.ts";
+import { moving } from "./moving.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
@@ -31,6 +32,7 @@ export const reactions: Reactions = {
   files,
   lists,
   mail,
+  moving,
   media,
   notifications,
   reports: annualReports,

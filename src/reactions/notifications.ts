@@ -60,7 +60,7 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
     case "status.favourited":
       return notifyFavourited(store, event, now);
     case "account.followed":
-      return notifyFollowed(store, event, now);
+      return event.moved === true ? [] : notifyFollowed(store, event, now);
     case "follow.requested":
       return notifyFollowRequested(store, event, now);
     case "poll.expired":

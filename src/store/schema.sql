@@ -251,6 +251,14 @@ create table account_deletion_requests (
   due_at timestamp with time zone not null
 );
 
+create table account_migrations (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  target_account_id bigint not null,
+  followers_count bigint not null,
+  created_at timestamp with time zone not null
+);
+
 create table account_notes (
   account_id bigint not null,
   target_account_id bigint not null,
@@ -583,8 +591,9 @@ create table documents (
   id bigint default time_id() not null,
   kind text not null,
   source text not null,
-  effective_date date,
-  published_at timestamp with time zone default now() not null
+  effective_date date not null,
+  published_at timestamp with time zone default now() not null,
+  withdrawn_at timestamp with time zone
 );
 
 create table domain_allows (
@@ -1391,6 +1400,9 @@ alter table account_conversations add constraint account_conversations_account_i
 alter table account_conversations add constraint account_conversations_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
 alter table account_deletion_requests add constraint account_deletion_requests_pkey PRIMARY KEY (account_id);
 alter table account_deletion_requests add constraint account_deletion_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table account_migrations add constraint account_migrations_pkey PRIMARY KEY (id);
+alter table account_migrations add constraint account_migrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table account_migrations add constraint account_migrations_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table account_notes add constraint account_notes_pkey PRIMARY KEY (account_id, target_account_id);
 alter table account_notes add constraint account_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table account_notes add constraint account_notes_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1736,6 +1748,8 @@ alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN 
 CREATE INDEX account_conversations_conversation ON public.account_conversations USING btree (conversation_id);
 CREATE INDEX account_conversations_last ON public.account_conversations USING btree (account_id, last_status_id DESC);
 CREATE INDEX account_deletion_requests_due ON public.account_deletion_requests USING btree (due_at);
+CREATE INDEX account_migrations_account ON public.account_migrations USING btree (account_id, id DESC);
+CREATE INDEX account_migrations_target ON public.account_migrations USING btree (target_account_id);
 CREATE INDEX account_notes_target ON public.account_notes USING btree (target_account_id);
 CREATE INDEX account_relationship_severances_event ON public.account_relationship_severances USING btree (event_id);
 CREATE INDEX account_warnings_account ON public.account_warnings USING btree (account_id) WHERE (account_id IS NOT NULL);
@@ -1802,6 +1816,7 @@ CREATE INDEX directory_entries_active ON public.directory_entries USING btree (l
 CREATE INDEX directory_entries_local_active ON public.directory_entries USING btree (last_status_at DESC, account_id DESC) WHERE local;
 CREATE INDEX directory_entries_local_new ON public.directory_entries USING btree (account_id DESC) WHERE local;
 CREATE INDEX dismissed_suggestions_target ON public.dismissed_suggestions USING btree (target_account_id);
+CREATE INDEX documents_effective ON public.documents USING btree (kind, effective_date DESC, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX documents_kind ON public.documents USING btree (kind, id DESC);
 CREATE INDEX domain_allows_import ON public.domain_allows USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX domain_blocks_import ON public.domain_blocks USING btree (import_id) WHERE (import_id IS NOT NULL);
@@ -1844,7 +1859,7 @@ CREATE INDEX moderation_notes_author ON public.moderation_notes USING btree (acc
 CREATE INDEX moderation_notes_report ON public.moderation_notes USING btree (report_id, id) WHERE (report_id IS NOT NULL);
 CREATE INDEX moderation_notes_target ON public.moderation_notes USING btree (target_account_id, id) WHERE (target_account_id IS NOT NULL);
 CREATE INDEX mutes_account ON public.mutes USING btree (account_id, id DESC);
-CREATE INDEX mutes_target ON public.mutes USING btree (target_account_id);
+CREATE INDEX mutes_target ON public.mutes USING btree (target_account_id, account_id);
 CREATE INDEX notification_permissions_from ON public.notification_permissions USING btree (from_account_id);
 CREATE INDEX notification_permissions_merging ON public.notification_permissions USING btree (account_id) WHERE merging;
 CREATE INDEX notification_requests_account ON public.notification_requests USING btree (account_id, id DESC);

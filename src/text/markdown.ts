@@ -1,4 +1,4 @@
-import MarkdownIt from "markdown-it";
+import MarkdownIt, { type Token } from "markdown-it";
 import sanitizeHtml from "sanitize-html";
 import { safeHref } from "./sanitize.ts";
 
@@ -7,13 +7,32 @@ const SCHEMES: ReadonlySet<string> = new Set(["http", "https", "mailto"]);
 // Images are left out, as in Mastodon: a page of terms should load nothing from elsewhere.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).disable("image");
 
+/** UTF-16 code units of link targets and titles, beyond the length of the text itself. */
+const spareTargets = 100_000;
+
+/**
+ * Removes the targets of links beyond a total length: references could repeat a long one thousands of times. CommonMark's
+ * own implementations have the same limit.
+ */
+function boundTargets(tokens: readonly Token[], longest: number): void {
+  let length = 0;
+  for (const token of tokens.flatMap((block) => block.children ?? [])) {
+    if (token.type !== "link_open") continue;
+    length += (token.attrs ?? []).reduce((sum, [, value]) => sum + String(value).length, 0);
+    if (length > longest) token.attrs = [];
+  }
+}
+
 /**
  * Markdown (CommonMark with tables and strikethrough) from the people who run the server (privacy policy,
  * terms, extended description, rules, messages) as safe HTML. HTML in it is shown as text. Links may
  * be relative to the server or lead to http, https and mailto.
  */
 export function renderMarkdown(source: string): string {
-  return sanitizeHtml(markdown.render(source), {
+  const environment = {};
+  const tokens = markdown.parse(source, environment);
+  boundTargets(tokens, source.length + spareTargets);
+  return sanitizeHtml(markdown.renderer.render(tokens, markdown.options, environment), {
     allowedTags:
       "h1 h2 h3 h4 h5 h6 p br hr a strong em s code pre blockquote ul ol li table thead tbody tr th td".split(
         " ",

@@ -16,7 +16,7 @@ import {
   setUpServer,
   text,
 } from "../auth/support.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import type { TestServer } from "../support/server.ts";
 import { changeAccount, changeLogin, forgetLogin } from "../support/states.ts";
@@ -234,6 +234,15 @@ describe("logins, changed by staff", function () {
     expect((await admin.get(at(alice)).expect(200)).body).to.include({ email: null, suspended: true });
     expect(await entriesOf(alice)).to.deep.equal(["account.delete"]);
     await keyOf(server, who);
+  });
+
+  it("delete the data of a suspended remote account", async () => {
+    const { id } = await makeRemoteAccount(server, "spammer", "spam.example");
+    await admin.delete(at(id)).expect(403);
+    await changeAccount(server, id, { suspended_at: new Date() });
+    await admin.delete(at(id)).expect(200);
+    await admin.delete(at(id)).expect(403);
+    expect(await entriesOf(id)).to.deep.equal(["account.delete"]);
   });
 
   it("enable nobody whose data is being removed", async () => {

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { expect } from "chai";
 import { SMTPServer } from "smtp-server";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import type { TestServer } from "../support/server.ts";
 import {
   type ReceivedMail,

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import type { Browser } from "playwright-core";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { uploadImageSync } from "../../src/domain/media/uploading.ts";
-import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { paintLandscape } from "../../src/media/landscape.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { lookEverywhere, problemsOf, violationsOf } from "../support/axe.ts";

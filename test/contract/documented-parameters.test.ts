@@ -459,6 +459,16 @@ const documented: Readonly<Record<string, readonly string[]>> = {
     "invited_by",
     ...accountTexts,
   ],
+  createAdminAccountAction: ["type", "report_id", "warning_preset_id", "text", "send_email_notification"],
+  unsensitiveAdminAccount: [],
+  unsilenceAdminAccount: [],
+  unsuspendAdminAccount: [],
+  computeAdminMeasures: ["keys", "start_at", "end_at"],
+  computeAdminDimensions: ["keys", "start_at", "end_at", "limit"],
+  computeAdminRetention: ["start_at", "end_at", "frequency"],
+  listAdminTrendingLinks: ["limit", "offset"],
+  listAdminTrendingStatuses: ["limit", "offset"],
+  listAdminTrendingTags: ["limit", "offset"],
   getAdminAccount: [],
   deleteAdminAccount: [],
   approveAdminAccount: [],
@@ -475,7 +485,15 @@ const documented: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Areas whose methods are not Mastodon's, or that take nothing: their own documents and tests say what they take. */
-const others: ReadonlySet<string> = new Set(["auth", "health", "nodeinfo", "webfinger", "admin-notes"]);
+const others: ReadonlySet<string> = new Set([
+  "admin-documents",
+  "admin-notes",
+  "admin-settings",
+  "auth",
+  "health",
+  "nodeinfo",
+  "webfinger",
+]);
 
 /** Declared, and without anything to act on: what the contract says of each. */
 const withoutEffect: Readonly<Record<string, readonly string[]>> = {
@@ -531,6 +549,16 @@ function bodyProperties(operation: ContractOperation): Readonly<Record<string, J
   return propertiesOf(contract, operation.body.get(preferredType(operation)) ?? {});
 }
 
+interface Documented {
+  readonly externalDocs?: { readonly description?: string };
+}
+
+/** Whether the contract refers to Mastodon's documentation of the operation. */
+function isOfMastodon({ path, method }: ContractOperation): boolean {
+  const paths = contract.document["paths"] as Readonly<Record<string, Readonly<Record<string, Documented>>>>;
+  return paths[path]?.[method]?.externalDocs?.description?.startsWith("Mastodon: ") === true;
+}
+
 const operations = contract.operations.filter(({ area }) => !others.has(area));
 
 describe("the parameters that Mastodon documents", function () {
@@ -546,8 +574,9 @@ describe("the parameters that Mastodon documents", function () {
   after(() => server.close());
 
   it("are listed for each operation of Mastodon's that is offered", () => {
-    const ids = operations.map(({ id }) => id);
-    expect(Object.keys(documented)).to.have.members(ids);
+    const documentedByMastodon = operations.filter(isOfMastodon).map(({ id }) => id);
+    expect(Object.keys(documented)).to.include.members(documentedByMastodon);
+    expect(operations.map(({ id }) => id)).to.include.members(Object.keys(documented));
   });
 
   it("are all declared in the contract", () => {

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";

@@ -3,7 +3,7 @@ import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { announce } from "../../src/domain/kernel/context.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeBlock, makeFavourite, makeMute } from "../cast/doings.ts";

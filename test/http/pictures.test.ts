@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import sharp from "sharp";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import supertest from "supertest";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";

@@ -6,11 +6,12 @@ import sharp from "sharp";
 import supertest from "supertest";
 import * as limits from "../../src/domain/kernel/limits.ts";
 import { setThumbnail } from "../../src/domain/instance/server-pictures.ts";
-import { type ServerSettings, type SettingChange, writeSetting } from "../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
+import type { ServerSettings, SettingChange } from "../../src/domain/instance/settings.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { readContract } from "../../src/contract/document.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import type { DocumentKind } from "../../src/store/instance/instance.ts";
+import type { DocumentKind } from "../../src/store/instance/documents.ts";
 import { compatibleVersion, mastodonApiVersion } from "../../src/version.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type Post, type PostOptions, makePost } from "../cast/posts.ts";
@@ -154,7 +155,7 @@ describe("instance", () => {
     ];
     for (const [mode, expected] of modes) {
       it(`tells how one can join where registrations are ${mode}, and why not in harmless HTML`, async () => {
-        await set({ name: "registrations_message", value: "We are **full**. <script>" });
+        await set({ name: "closed_registrations_message", value: "We are **full**. <script>" });
         await set({ name: "registrations", value: mode });
         expect((await get()).registrations).to.deep.equal({
           reason_required: false,

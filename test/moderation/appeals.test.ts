@@ -2,6 +2,8 @@ import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
+import { recordStrike } from "../../src/domain/moderation/strikes.ts";
+import { markStatusSensitive } from "../../src/domain/statuses/editing.ts";
 import { removeSuspendedData } from "../../src/domain/moderation/suspension.ts";
 import { day, mails, mailsOf, setUpServer } from "../auth/support.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
@@ -9,7 +11,7 @@ import { makeStaff } from "../cast/staff.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 import { changeLogin } from "../support/states.ts";
-import { publish } from "../support/statuses.ts";
+import { look, makeMedia, publish } from "../support/statuses.ts";
 import { type Newcomer, act, newcomer } from "./support.ts";
 
 type Warning = Schemas["AccountWarning"];
@@ -195,6 +197,29 @@ describe("strikes and appeals", function () {
       .type("form")
       .send({ email: person.email, password: person.password });
     expect(login.status).to.equal(200);
+  });
+
+  it("that marked posts as sensitive are undone for these posts", async () => {
+    const [first, second] = [
+      await publish(person, { status: "Nettles", media_ids: [await makeMedia(server, person.account)] }),
+      await publish(person, { status: "Thistles", media_ids: [await makeMedia(server, person.account)] }),
+    ];
+    for (const { id } of [first, second]) {
+      await server.context.write(markStatusSensitive, id, person.account.id);
+    }
+    const id = await server.context.write(recordStrike, operator, {
+      targetAccountId: person.account.id,
+      action: "mark_statuses_as_sensitive",
+      text: "",
+      statusIds: [first.id],
+      reportId: null,
+      notify: false,
+    });
+    await appeal(id).expect(200);
+    const [found] = await pending();
+    await decide(found?.id ?? "", "approve").expect(200);
+    expect((await look(person, first.id)).sensitive).to.equal(false);
+    expect((await look(person, second.id)).sensitive).to.equal(true);
   });
 
   it("open no page with a wrong or outdated link, or another person's strike", async () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect } from "chai";
 import supertest, { type Test } from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
-import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
+import { reported } from "../../src/reactions/reported.ts";
 import { findRoleByName } from "../../src/store/admin/roles.ts";
 import { mailsOf, setUpServer } from "../auth/support.ts";
 import { type Cast, type Person, emailOf, makeCast } from "../cast/people.ts";
@@ -123,6 +124,7 @@ describe("actions on reported content", function () {
     };
     expect(await sensitive(one.id)).to.deep.equal([true, null]);
     expect(await sensitive(other.id)).to.deep.equal([false, null]);
+    await moderator.post(`/api/v1/admin/reports/${id}/reopen`).expect(200);
     await act(id, { type: "delete", status_ids: [other.id] }).expect(200);
     await server.settle();
     await cast.alice.get(`/api/v1/statuses/${other.id}`).expect(404);
@@ -159,6 +161,32 @@ describe("actions on reported content", function () {
       await cast.alice.get(`/api/v1/statuses/${statusId}`).expect(200);
     }
     expect((await strikes()).length).to.equal(before);
+  });
+
+  it("are performed once, also if two moderators act at once", async () => {
+    const status = await publish(cast.bob, "Beans");
+    const id = await file({ status_ids: [status.id] });
+    const before = (await strikes()).length;
+    const other = await makeStaff(server, "Moderator");
+    const replies = await Promise.all([moderator, other].map((who) => act(id, { type: "delete" }, who)));
+    expect(replies.map((reply) => reply.status)).to.have.members([200, 422]);
+    await server.settle();
+    expect((await strikes()).length).to.equal(before + 1);
+    await act(id, { type: "delete" }).expect(422);
+  });
+
+  it("continue where they were interrupted", async () => {
+    const ids = [(await publish(cast.bob, "Beans")).id, (await publish(cast.bob, "Peas")).id];
+    const event = { type: "report.action_due", accountId: cast.bob.account.id, action: "delete" } as const;
+    const due = { ...event, statusIds: ids, collectionIds: ["1"] };
+    const [first = ""] = ids;
+    await cast.bob.delete(`/api/v1/statuses/${first}`).expect(200);
+    await reported(server.context, due);
+    await reported(server.context, due);
+    for (const statusId of ids) await cast.bob.get(`/api/v1/statuses/${statusId}`).expect(404);
+    const foreign = await publish(cast.carol, "Tomatoes");
+    await reported(server.context, { ...due, statusIds: [foreign.id] });
+    await cast.carol.get(`/api/v1/statuses/${foreign.id}`).expect(200);
   });
 
   async function promoteDave(name: string): Promise<void> {

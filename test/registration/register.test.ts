@@ -3,7 +3,7 @@ import supertest from "supertest";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
-import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import type { TestServer } from "../support/server.ts";
 import { day, grace, mails, mailsOf, minute, person, send, setUpServer, text } from "../auth/support.ts";
 import { findUserByEmail } from "../../src/store/auth/users.ts";

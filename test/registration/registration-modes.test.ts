@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
-import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import type { TestServer } from "../support/server.ts";
 import { authServer, grace, mailsOf, send, setUpServer, text } from "../auth/support.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { writeSetting } from "../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { setRole } from "../../src/domain/admin/operator.ts";
 import { type Cast, emailOf, makeCast } from "../cast/people.ts";

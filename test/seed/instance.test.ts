@@ -5,7 +5,8 @@ import sharp from "sharp";
 import supertest, { type Test } from "supertest";
 import { setThumbnail } from "../../src/domain/instance/server-pictures.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import { type SettingChange, writeSetting } from "../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
+import type { SettingChange } from "../../src/domain/instance/settings.ts";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
 import type { Services } from "../../src/domain/kernel/context.ts";
 import { createApp } from "../../src/http/app.ts";
@@ -59,7 +60,10 @@ describe("the rows about the server and the people on it", function () {
   });
 
   it("Instance (v2) registrations.message supports Markdown, without the former name", async () => {
-    await set({ name: "registrations_message", value: "Full **until** [spring](https://garden.example/)." });
+    await set({
+      name: "closed_registrations_message",
+      value: "Full **until** [spring](https://garden.example/).",
+    });
     await set({ name: "registrations", value: "closed" });
     const { registrations } = await v2();
     expect(registrations.message)

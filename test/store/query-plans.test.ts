@@ -453,6 +453,24 @@ describe("the plans of hot statements", function () {
       ],
     ],
     [
+      "trends to review, and all hashtags",
+      async () => {
+        for (const kind of ["tags", "links", "statuses", "links/publishers"]) {
+          await moderator.get(`/api/v1/admin/trends/${kind}`).expect(200);
+        }
+        await moderator.get("/api/v1/admin/tags").expect(200);
+        await moderator.post(`/api/v1/admin/trends/statuses/${threadId}/approve_account`).expect(200);
+      },
+      [
+        "review_tags",
+        "review_cards",
+        "review_statuses",
+        "publishers_desc",
+        "admin_tags_desc",
+        "review_author_trends",
+      ],
+    ],
+    [
       "a webhook, its deliveries and their log",
       async () => {
         const webhooks = "/api/v1/admin/webhooks";

@@ -196,6 +196,8 @@ const statements: readonly string[] = [
    select id, now() + interval '9 days' from numbered where n % 2 = 0`,
   `insert into canonical_email_blocks (canonical_email_hash, reference_account_id, created_at)
    select encode(sha256(n::text::bytea), 'hex'), id, now() from numbered`,
+  `insert into preview_card_providers (domain, created_at)
+   select 'site' || n || '.example', now() from generate_series(1, 2000) n`,
   "drop table numbered, posts",
 ];
 

@@ -24,6 +24,7 @@ import * as adminReports from "../../src/store/migrations/017-admin-reports.ts";
 import * as blocks from "../../src/store/migrations/018-blocks.ts";
 import * as measures from "../../src/store/migrations/019-measures.ts";
 import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis.ts";
+import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -136,6 +137,7 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
 `);
     },
   },
+  { name: "021-settings", migration: documentHistory, fill: fillDocumentHistory },
   { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
 ];
 
@@ -182,6 +184,13 @@ async function fillFoundation(client: pg.Client, secrets: OlderSecrets): Promise
     "insert into oauth_tokens (id, token_hash, app_id, user_id, scopes) values (302, $1, 301, 101, '{read,write}')",
     [secrets.tokenHash],
   );
+}
+
+async function fillDocumentHistory(client: pg.Client): Promise<void> {
+  await client.query(`
+update documents set withdrawn_at = now() where kind = 'extended_description';
+insert into account_migrations (account_id, target_account_id, followers_count, created_at) values (1, 2, 1, now());
+`);
 }
 
 async function fillBlocks(client: pg.Client): Promise<void> {

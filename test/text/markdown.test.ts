@@ -85,4 +85,12 @@ describe("Markdown of the people who run the server", () => {
       expect(html).to.include("the end");
     }
   });
+
+  it("repeats the target of a reference until it is too long for all, and all texts", () => {
+    const target = `/${"x".repeat(50_000)}`;
+    const html = renderMarkdown(`[a]: ${target}\n\n${"[a] ".repeat(10_000)}`);
+    expect(html.length).to.be.lessThan(1_000_000);
+    expect(html.split(target)).to.have.length.within(3, 6);
+    expect(html.replaceAll(/<[^>]*>/g, "").split(" ")).to.have.length(10_000);
+  });
 });

@@ -20,6 +20,11 @@ export async function refreshTrends(context: Context): Promise<void> {
   await context.write(refresh, { isOn: trends, isAllowed: !needsReview });
 }
 
+/** Whether what nobody has reviewed may trend. */
+export async function isTrendableByDefault(context: Context): Promise<boolean> {
+  return !(await readSettings(context)).trends_review;
+}
+
 interface TrendOptions {
   readonly isOn: boolean;
   /** Whether what nobody has reviewed may be shown. */

@@ -1,10 +1,21 @@
 /** The operator's documents: privacy policy, terms of service, extended description. */
 import { readFileSync } from "node:fs";
 import type { Locale } from "../../messages/catalogue.ts";
-import { type DocumentRow, listDocuments } from "../../store/instance/instance.ts";
+import {
+  type DocumentKind,
+  type DocumentRow,
+  type DocumentVersionRow,
+  findDocument,
+  findDocumentInForce,
+  findDocumentOfDay,
+  findNextDocument,
+  hasDocument,
+  pageDocuments,
+} from "../../store/instance/documents.ts";
+import { type Page, isId } from "../../store/kernel/cursors.ts";
 import type { Context, Queryable } from "../kernel/context.ts";
-import { memoize } from "../kernel/memoize.ts";
 import { notFound } from "../kernel/api-error.ts";
+import { memoize } from "../kernel/memoize.ts";
 
 const readText = (name: string): string =>
   readFileSync(new URL(`../../text/${name}`, import.meta.url), "utf8");
@@ -15,22 +26,32 @@ const ownPolicy: { readonly source: Readonly<Record<Locale, string>>; readonly p
   published_at: new Date("2026-11-22T00:00:00Z"),
 };
 
+/** Today in UTC, `YYYY-MM-DD`. */
+export function today({ clock }: Queryable): string {
+  return clock().toISOString().slice(0, 10);
+}
+
+/** The version of a document in force; undefined if there is none, or if it is blank. */
+export async function findInForce(context: Queryable, kind: DocumentKind): Promise<DocumentRow | undefined> {
+  const document = await findDocumentInForce(context.store, kind, today(context));
+  return document === undefined || document.source.trim() === "" ? undefined : document;
+}
+
 /**
- * The privacy policy: the operator's newest version, else the default.
+ * The privacy policy: the operator's version in force, else the default.
  * @param locale the language of the default policy; API replies are in English
  */
 export async function findPrivacyPolicy(
   context: Queryable,
   locale: Locale = "en",
 ): Promise<Pick<DocumentRow, "source" | "published_at">> {
-  const [newest] = await listDocuments(context.store, "privacy_policy");
-  return newest ?? { source: ownPolicy.source[locale], published_at: ownPolicy.published_at };
+  const own = await findInForce(context, "privacy_policy");
+  return own ?? { source: ownPolicy.source[locale], published_at: ownPolicy.published_at };
 }
 
-/** The extended description; undefined if the operator has published none. */
-export async function findExtendedDescription(context: Queryable): Promise<DocumentRow | undefined> {
-  const [newest] = await listDocuments(context.store, "extended_description");
-  return newest;
+/** The extended description; undefined if there is none. */
+export function findExtendedDescription(context: Queryable): Promise<DocumentRow | undefined> {
+  return findInForce(context, "extended_description");
 }
 
 /** A version of the terms of service. */
@@ -46,10 +67,11 @@ export interface Terms {
  * @throws {ApiError} 404 if there are none
  */
 export async function findCurrentTerms(context: Queryable): Promise<Terms> {
-  const versions = await listTerms(context);
-  const current = versions.findLast(({ effective }) => effective) ?? versions[0];
-  if (current === undefined) throw notFound();
-  return current;
+  const day = today(context);
+  const document =
+    (await findDocumentInForce(context.store, "terms_of_service", day)) ??
+    (await findNextDocument(context.store, "terms_of_service", day));
+  return termsOf(context, document);
 }
 
 /**
@@ -57,15 +79,22 @@ export async function findCurrentTerms(context: Queryable): Promise<Terms> {
  * @throws {ApiError} 404 if there are none
  */
 export async function findTermsOf(context: Queryable, day: string): Promise<Terms> {
-  const versions = await listTerms(context);
-  const found = versions.find(({ document }) => document.effective_date === day);
-  if (found === undefined) throw notFound();
-  return found;
+  return termsOf(context, await findDocumentOfDay(context.store, "terms_of_service", day));
+}
+
+async function termsOf(context: Queryable, document: DocumentRow | undefined): Promise<Terms> {
+  if (document === undefined) throw notFound();
+  const next = await findNextDocument(context.store, "terms_of_service", document.effective_date);
+  return {
+    document,
+    effective: document.effective_date <= today(context),
+    succeededBy: next?.effective_date ?? null,
+  };
 }
 
 /** Whether there are terms of service. */
-export async function hasTerms(context: Queryable): Promise<boolean> {
-  return (await listDocuments(context.store, "terms_of_service")).length > 0;
+export function hasTerms(context: Queryable): Promise<boolean> {
+  return hasDocument(context.store, "terms_of_service");
 }
 
 const knownTerms = memoize(5000, hasTerms);
@@ -75,19 +104,24 @@ export function readHasTerms(context: Context): Promise<boolean> {
   return knownTerms.get(context);
 }
 
-/** All versions by their first day; if several have the same day, the newest. */
-async function listTerms(context: Queryable): Promise<Terms[]> {
-  const newestFirst = await listDocuments(context.store, "terms_of_service");
-  const byDay = new Map<string, DocumentRow>();
-  for (const document of newestFirst) {
-    if (!byDay.has(document.effective_date)) byDay.set(document.effective_date, document);
-  }
-  const today = context.clock().toISOString().slice(0, 10);
-  const days = [...byDay.keys()].toSorted();
-  return days.flatMap((day, index) => {
-    const document = byDay.get(day);
-    return document === undefined
-      ? []
-      : [{ document, effective: day <= today, succeededBy: days[index + 1] ?? null }];
-  });
+/** A page of all versions of a document that were ever published, newest first. */
+export function listVersions(
+  context: Queryable,
+  kind: DocumentKind,
+  page: Page,
+): Promise<DocumentVersionRow[]> {
+  return pageDocuments(context.store, kind, today(context), page);
+}
+
+/**
+ * A version of a document, also an upcoming or withdrawn one.
+ * @throws {ApiError} 404
+ */
+export async function loadVersion(
+  context: Queryable,
+  { kind, id }: { readonly kind: DocumentKind; readonly id: string },
+): Promise<DocumentVersionRow & DocumentRow> {
+  const version = isId(id) ? await findDocument(context.store, kind, today(context), id) : undefined;
+  if (version === undefined) throw notFound();
+  return version;
 }

@@ -1,10 +1,13 @@
 /** The pictures of the server: its thumbnail and its icons. */
 import { processThumbnail } from "../../media/image.ts";
 import { newKey } from "../../media/storage.ts";
-import type { Operator } from "../kernel/actor.ts";
+import { lockSettings, readSettingRows } from "../../store/instance/settings.ts";
+import type { Staff } from "../kernel/actor.ts";
 import { cacheSlot } from "../kernel/caches.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
-import { type ThumbnailSetting, lockThumbnail, readSettings, writeSetting } from "./settings.ts";
+import { reportingUnreadable } from "../media/uploading.ts";
+import { writeSetting } from "./setting-changes.ts";
+import { type ThumbnailSetting, readSettings, settingsOf } from "./settings.ts";
 
 export interface Thumbnail {
   readonly url: string;
@@ -62,24 +65,25 @@ export function listIcons(context: Queryable): Icon[] {
 
 /**
  * Sets the picture of the server and replaces the former one; null restores the default.
- * @throws {UnreadableImage} for a file that is not an image
+ * @throws {ApiError} 422 for a file that is not an image, 503 if too many images are waiting
  */
 export async function setThumbnail(
   context: Context,
-  operator: Operator,
+  actor: Staff,
   picture: { readonly bytes: Buffer; readonly description: string } | null,
 ): Promise<void> {
   const thumbnail = picture === null ? null : await storeThumbnail(context, picture);
-  await context.write(replaceThumbnail, operator, { thumbnail });
+  await context.write(replaceThumbnail, actor, { thumbnail });
 }
 
 /** Sets a picture whose files are already stored, and queues the removal of the former one's files. */
 async function replaceThumbnail(
   tx: Transaction,
-  actor: Operator,
+  actor: Staff,
   { thumbnail }: { readonly thumbnail: ThumbnailSetting | null },
 ): Promise<void> {
-  const before = await lockThumbnail(tx);
+  await lockSettings(tx.store);
+  const before = settingsOf(tx, await readSettingRows(tx.store)).thumbnail;
   await writeSetting(tx, actor, { name: "thumbnail", value: thumbnail });
   if (before !== null) await tx.emit({ type: "media.removed", keys: [before.key, before.doubleKey] });
 }
@@ -88,7 +92,7 @@ async function storeThumbnail(
   context: Queryable,
   { bytes, description }: { readonly bytes: Buffer; readonly description: string },
 ): Promise<ThumbnailSetting> {
-  const { image, double, blurhash } = await context.images.processThumbnail(bytes);
+  const { image, double, blurhash } = await reportingUnreadable(context.images.processThumbnail(bytes));
   const key = newKey(image.extension);
   const doubleKey = newKey(double.extension);
   await context.media.put(key, image.bytes, image.contentType);

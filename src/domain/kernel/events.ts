@@ -131,7 +131,21 @@ export interface EventPayloads {
   "status.unpinned": StatusMark;
   "account.created": AccountFacts;
   "account.updated": AccountFacts;
-  "account.followed": FollowFacts;
+  /** `moved`: the followed account is the new one of an account that the follower followed; it isn't notified. */
+  "account.followed": FollowFacts & { readonly moved?: boolean };
+  /** The account redirects to another one. Other servers get a Move. */
+  "account.moved": AccountFacts & {
+    readonly migrationId: string;
+    readonly targetAccountId: string;
+    readonly targetUri: string;
+  };
+  /** One run moved some of the local accounts' relations; the next continues after `after`. */
+  "account.partly_moved": {
+    readonly accountId: string;
+    readonly targetAccountId: string;
+    readonly relation: "follows" | "blocks" | "mutes";
+    readonly after: string;
+  };
   /** `endedBy` is one of the two accounts: its server tells the other with an Undo, or with a Reject. */
   "account.unfollowed": FollowFacts & { readonly endedBy: string };
   "account.blocked": FollowFacts;
@@ -329,6 +343,7 @@ export type ReactionName =
   | "files"
   | "mail"
   | "deletion"
+  | "moving"
   | "suspension"
   | "archive"
   | "streams"
@@ -359,6 +374,8 @@ const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "account.created": [],
   "account.updated": ["search"],
   "account.followed": ["timelines", "lists", "notifications"],
+  "account.moved": ["moving"],
+  "account.partly_moved": ["moving"],
   "account.unfollowed": ["timelines", "lists"],
   "account.blocked": [],
   "account.unblocked": [],

@@ -66,6 +66,13 @@ export const listLimits = {
   members: 5000,
 } as const;
 
+export const documentLimits = {
+  /** UTF-16 code units: an hour and a half of reading. */
+  length: 200_000,
+  /** In the history of one document. */
+  versions: 1000,
+} as const;
+
 export const statusLimits = {
   characters: 500,
   attachments: 4,

@@ -21,6 +21,7 @@ import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { strikeLimits } from "../kernel/limits.ts";
+import { markStatusSensitive } from "../statuses/editing.ts";
 import { clearState } from "./actions.ts";
 import { type Subordinate, accountTarget, lockSubordinate } from "./targets.ts";
 
@@ -141,7 +142,7 @@ async function decide(
 /** Does nothing where the state was ended otherwise meanwhile. */
 async function undoStrike(
   tx: Transaction,
-  { action }: StrikeRow,
+  { action, status_ids: statusIds }: StrikeRow,
   { account, user }: Subordinate,
 ): Promise<void> {
   switch (action) {
@@ -158,6 +159,9 @@ async function undoStrike(
       return;
     case "suspend":
       await clearState(tx, account, "suspended_at");
+      return;
+    case "mark_statuses_as_sensitive":
+      for (const id of statusIds ?? []) await markStatusSensitive(tx, id, account.id, false);
       return;
     default:
   }

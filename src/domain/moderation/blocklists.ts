@@ -285,22 +285,23 @@ const exportedAtOnce = 5000;
 /** All blocks that limit anything, or all permissions, as a file in Mastodon's format. */
 export async function exportList(context: Queryable, kind: BlocklistKind): Promise<string> {
   if (kind === "allows") {
-    const allows = await readAll<DomainAllowRow>((after) =>
-      listAllowsAfter(context.store, after, exportedAtOnce),
+    const allows = await readAll<DomainAllowRow>((after, limit) =>
+      listAllowsAfter(context.store, after, limit),
     );
     return writeAllowList(allows.map(({ domain }) => domain));
   }
   return writeBlockList(
-    await readAll<DomainBlockRow>((after) => listLimitingBlocks(context.store, after, exportedAtOnce)),
+    await readAll<DomainBlockRow>((after, limit) => listLimitingBlocks(context.store, after, limit)),
   );
 }
 
-async function readAll<Row extends { readonly domain: string }>(
-  readAfter: (after: string) => Promise<Row[]>,
+/** All rows of a list that is read in alphabetical order of the domains, a part at a time. */
+export async function readAll<Row extends { readonly domain: string }>(
+  readAfter: (after: string, limit: number) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const some = await readAfter(rows.at(-1)?.domain ?? "");
+    const some = await readAfter(rows.at(-1)?.domain ?? "", exportedAtOnce);
     rows.push(...some);
     if (some.length < exportedAtOnce) return rows;
   }

@@ -3,6 +3,7 @@
  * locks the account against a change of its suspension; a job whose account changed meanwhile ends, because the change
  * queued its own. A run does some batches and queues another run, which begins after the last one.
  */
+import { setTimeout } from "node:timers/promises";
 import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
 import {
   deleteEntries,
@@ -29,11 +30,14 @@ export interface CleanUpPosition {
 /** Batches of one run, so that other jobs get their turn. */
 const mostBatches = 20;
 
+/** Milliseconds between two batches. */
+const longestPause = 200;
+
 /** Statuses whose entries a batch removes. */
 const statusesAtOnce = 100;
 
 /** Entries of timelines that a batch removes: a status may have one for each follower. */
-const entriesAtOnce = 2000;
+const entriesAtOnce = 1000;
 
 /** Files whose place a batch changes. */
 const mediaAtOnce = 50;
@@ -70,8 +74,11 @@ export const beginnings = { suspended: "endFollows", unsuspended: "showPictures"
 export async function cleanUp(context: Context, accountId: string, from: CleanUpPosition): Promise<void> {
   let position: CleanUpPosition | undefined = from;
   for (let batches = 0; batches < mostBatches; batches += 1) {
+    const began = performance.now();
     position = await context.write(doBatch, accountId, position);
     if (position === undefined) return;
+    // Leaves the database to others for as long as the batch took: nobody waits for the end of a clean-up.
+    await setTimeout(Math.min(performance.now() - began, longestPause));
   }
   await context.write(queueRest, accountId, position);
 }

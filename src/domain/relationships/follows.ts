@@ -26,7 +26,7 @@ import { knownLanguage } from "../../text/language.ts";
 import { loadAccount } from "../accounts/loading.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
-import type { Transaction } from "../kernel/context.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
 import type { EventOf, FollowFacts } from "../kernel/events.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { currentStandings } from "../moderation/domain-standing.ts";
@@ -71,11 +71,20 @@ export async function follow(tx: Transaction, { account }: AccountActor, input: 
 }
 
 async function assertMayFollow(tx: Transaction, between: RelationshipRow, target: AccountRow): Promise<void> {
+  if (!(await mayFollow(tx, between, target))) throw forbidden();
+}
+
+/** Whether no block, move or suspended server prevents a follow of the target. */
+export async function mayFollow(
+  tx: Queryable,
+  between: RelationshipRow,
+  target: AccountRow,
+): Promise<boolean> {
   const barred = between.blocking || between.blocked_by || between.domain_blocking;
-  if (barred || target.moved_to_account_id !== null) throw forbidden();
-  if (target.domain === null) return;
+  if (barred || target.moved_to_account_id !== null) return false;
+  if (target.domain === null) return true;
   const standings = await currentStandings(tx, [target.domain]);
-  if (standings.get(target.domain)?.severity === "suspend") throw forbidden();
+  return standings.get(target.domain)?.severity !== "suspend";
 }
 
 /** Null and an empty list both mean all languages; undefined leaves the setting unchanged. */

@@ -43,7 +43,7 @@ const strikeActions = { delete: "delete_statuses", mark_as_sensitive: "mark_stat
  * report. The action itself is a job, since removing a status that many reblogged takes a while. Follows Mastodon's
  * Admin::ModerationAction, except that content can be chosen.
  * @throws {ApiError} 404 for an unknown report; 403 for an author of equal or higher rank; 422 for content that isn't
- *   attached, for a report without any, and for a message that is too long
+ *   attached, for a report without any or that is resolved, and for a message that is too long
  */
 export async function actOnContent(
   tx: Transaction,
@@ -57,6 +57,8 @@ export async function actOnContent(
   // The account before the report, as other actions against accounts do.
   const { account } = await lockSubordinate(tx, actor, targetAccountId);
   const report = await lockKnownReport(tx, input);
+  // Of two moderators who act at once, the second one sees what the first one did.
+  if (report.action_taken_at !== null) throw unprocessable(message("errors.report_resolved"));
   const { statusIds, collectionIds } = choose(report, input);
   const notified = notify && account.domain === null;
   const strikeId = await recordStrike(tx, actor, {

@@ -161,12 +161,17 @@ function isUnchanged(status: StatusRow, changes: StatusChanges): boolean {
 }
 
 /**
- * Marks the media of an account's status as sensitive, for moderators, and keeps the previous version of a local one.
- * Does nothing for a status that is deleted, marked already, or without media and link preview.
+ * Marks the media of an account's status as sensitive, or as not sensitive, for moderators, and keeps the previous version
+ * of a local one. Does nothing for a status that is deleted, marked so already, or without media and link preview.
  */
-export async function markStatusSensitive(tx: Transaction, id: string, accountId: string): Promise<void> {
+export async function markStatusSensitive(
+  tx: Transaction,
+  id: string,
+  accountId: string,
+  sensitive = true,
+): Promise<void> {
   const status = await lockOwnStatus(tx.store, id, accountId);
-  if (status === undefined || status.sensitive || status.reblog_of_id !== null) return;
+  if (status === undefined || status.sensitive === sensitive || status.reblog_of_id !== null) return;
   if (status.media_ids.length === 0 && status.card_id === null) return;
   if (status.local) {
     const before = await readVersion(tx, status);
@@ -176,7 +181,7 @@ export async function markStatusSensitive(tx: Transaction, id: string, accountId
     text: status.text,
     content: status.content,
     spoilerText: status.spoiler_text,
-    sensitive: true,
+    sensitive,
     language: status.language,
     mediaIds: status.media_ids,
     pollId: status.poll_id,

@@ -21,12 +21,12 @@ import { markTranslated, translatorOf } from "../language.ts";
 import { type RateLimits, carriesPictures } from "../limits.ts";
 import { openStream } from "../open-stream.ts";
 import { settleAuthFields } from "./auth-fields.ts";
+import { type Checks, checksOf } from "./checks.ts";
 import { addBodyParameters, hasContent, mayHoldParameters, mediaType } from "./body-parameters.ts";
 import type { Contract, ContractOperation } from "../../contract/document.ts";
 import { dialectOf } from "./dialects.ts";
 import { isAbsent } from "./normalize.ts";
-import { type ReplyCheck, compileReplies } from "./replies.ts";
-import { type RequestCheck, compileRequests } from "./requests.ts";
+import type { ReplyCheck } from "./replies.ts";
 import { type RouteIndex, indexRoutes } from "./routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
 import { asStaff, probePermissions } from "./staff.ts";
@@ -100,22 +100,6 @@ export function contractGate(options: GateOptions): RequestHandler {
     }
     serve(found.operation, found.path, request, response, gate, options).catch(next);
   };
-}
-
-interface Checks {
-  readonly requests: RequestCheck;
-  readonly replies: ReplyCheck;
-}
-
-const compiled = new WeakMap<Contract, Checks>();
-
-/** Compiles each contract once: tests mount the same one many times in a process. */
-function checksOf(contract: Contract): Checks {
-  const known = compiled.get(contract);
-  if (known !== undefined) return known;
-  const checks = { requests: compileRequests(contract), replies: compileReplies(contract) };
-  compiled.set(contract, checks);
-  return checks;
 }
 
 async function serve(

@@ -121,11 +121,14 @@ function passes(check: Check, value: Record<string, unknown>): boolean {
   return check.validate(value);
 }
 
-/** Whether a schema allows undeclared properties. One with alternatives declares its properties in those. */
+/**
+ * Whether undeclared properties are left for the schema to judge: it allows or refuses them by itself, or has
+ * alternatives, which declare its properties. Else they are ignored.
+ */
 function isOpen(schema: JsonSchema, contract: Contract): boolean {
   const found = isReference(schema) ? (pointed(contract.document, schema.$ref) as JsonSchema) : schema;
   const closed = found["type"] === "object" && found["oneOf"] === undefined && found["anyOf"] === undefined;
-  return !closed || (found["additionalProperties"] ?? false) !== false;
+  return !closed || found["additionalProperties"] !== undefined;
 }
 
 function parameterSchema(parameters: readonly ParameterObject[], where: ParameterObject["in"]): JsonSchema {
@@ -151,7 +154,7 @@ function validationError(
   errors: readonly ErrorObject[] | null | undefined,
 ): ApiError {
   const error = errors?.[0];
-  const missing: unknown = error?.params["missingProperty"];
+  const missing: unknown = error?.params["missingProperty"] ?? error?.params["additionalProperty"];
   const path = [
     ...(error?.instancePath.split("/").slice(1) ?? []),
     ...(typeof missing === "string" ? [missing] : []),
@@ -201,6 +204,8 @@ function describe(error: ErrorObject | undefined): ApiErrorText {
       return message("reasons.format");
     case "type":
       return message("reasons.type", { type: typeNamed(type) });
+    case "additionalProperties":
+      return message("reasons.unknown_property");
     default:
       if (Array.isArray(allowed)) return message("reasons.one_of", { values: allowed.map(String) });
       return error?.message ?? message("reasons.invalid");

@@ -4,7 +4,8 @@ import { roleOf } from "../../domain/admin/roles.ts";
 import type { StaffMember } from "../../domain/kernel/actor.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import type { Contract } from "../../contract/document.ts";
+import type { Contract, ContractOperation } from "../../contract/document.ts";
+import type { RoleRow } from "../../store/admin/roles.ts";
 
 /**
  * The caller as staff.
@@ -20,8 +21,18 @@ export async function asStaff(
   const { account = null, user = null } = bearer ?? {};
   if (bearer === undefined || account === null || user === null) throw missingPermission();
   const role = await roleOf(context, user.role_id);
-  if (!permissions.some((name) => isPermission(name) && roleAllows(role, name))) throw missingPermission();
+  assertStaff({ permissions }, role);
   return staffMember({ ...bearer, kind: "person" as const, account, user }, role, { address, source: "api" });
+}
+
+/** Whether a role may call an operation for staff. */
+export function mayCall({ permissions }: Pick<ContractOperation, "permissions">, role: RoleRow): boolean {
+  return permissions?.some((name) => isPermission(name) && roleAllows(role, name)) === true;
+}
+
+/** @throws {ApiError} 403 if the role may not call the operation */
+export function assertStaff(operation: Pick<ContractOperation, "permissions">, role: RoleRow): void {
+  if (!mayCall(operation, role)) throw missingPermission();
 }
 
 /**

@@ -25,6 +25,7 @@ const styles = [
   "styles/statuses.css",
   "styles/public.css",
   "styles/settings.css",
+  "styles/admin.css",
 ].map((file) => new URL(file, import.meta.url));
 
 const assets = {

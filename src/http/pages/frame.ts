@@ -39,7 +39,7 @@ function navigation({ translator, settings, visitor, address }: Frame): Html {
   const path = address.replace(/\?.*/s, "");
   const link = (to: string, text: string, kind = ""): Html =>
     html`<li class="${kind}"><a href="${to}" ${path === to && html`aria-current="page"`}>${text}</a></li>`;
-  const about = html`${link("/", translator.text("common.home"), "home")}${link("/about", translator.text("common.about"))}`;
+  const about = html`${link("/", translator.text("common.home"), "home")}${link("/about", translator.text("common.about"), "about")}`;
   if (visitor === undefined) {
     return html`${about}${link("/auth/sign_in", translator.text("common.sign_in"))}
     ${
@@ -47,7 +47,7 @@ function navigation({ translator, settings, visitor, address }: Frame): Html {
       link("/auth/sign_up", translator.text("common.sign_up"), "sign-up")
     }`;
   }
-  return html`${about}
+  return html`${about} ${visitor.hasRole && link("/admin", translator.text("admin.short"), "admin")}
     <li class="me">
       <a href="/settings" ${path === "/settings" && html`aria-current="page"`}
         ><bdi>${visitor.name}</bdi><span class="unseen">: ${translator.text("common.settings")}</span></a

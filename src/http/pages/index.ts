@@ -3,6 +3,8 @@ import { type RequestHandler, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import { notFound } from "../../domain/kernel/api-error.ts";
 import { message } from "../../messages/catalogue.ts";
+import type { Api } from "./admin/calls.ts";
+import { adminPages } from "./admin/index.ts";
 import { pageAssets } from "./assets.ts";
 import { appealPages } from "./appeal.ts";
 import { authorizePages } from "./authorize.ts";
@@ -17,7 +19,7 @@ import { settingsPages } from "./settings/index.ts";
 import { signInPages } from "./sign-in.ts";
 import { signUpPages } from "./sign-up.ts";
 
-export function pages(context: Context, limits: RateLimits, bodies: BodyBudget): Router {
+export function pages(context: Context, limits: RateLimits, bodies: BodyBudget, api: Api): Router {
   const router = Router();
   router.use(pageAssets());
   router.use(offerErrorPage(context), refuseNul, limitVisits(limits, "pages"));
@@ -32,6 +34,7 @@ export function pages(context: Context, limits: RateLimits, bodies: BodyBudget):
   router.use(mailedLinkPages(context));
   router.use(appealPages(context));
   router.use(settingsPages(context, { limits, bodies }));
+  router.use(adminPages(context, api));
   router.use(authorizePages(context));
   router.use(publicPages(context));
   router.use(unknownPage);

@@ -17,7 +17,7 @@ import {
 import { readSettings } from "../../domain/instance/settings.ts";
 import { type Translator, message } from "../../messages/catalogue.ts";
 import { Html, html } from "../../text/html.ts";
-import { renderMarkdown } from "../../text/markdown.ts";
+import { renderOnce } from "../../entities/rendered-markdown.ts";
 import { clientAddress } from "../address.ts";
 import { wordsOf } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
@@ -90,7 +90,7 @@ async function sendSignUp(context: Context, response: Response, form: SignUpForm
       status: form.wrong?.status ?? 200,
       content: html`<div class="card">
         <h1>${title}</h1>
-        ${new Html(renderMarkdown(settings.registrations_message))}
+        ${new Html(renderOnce(context, settings.closed_registrations_message))}
         <p class="small after"><a href="/auth/sign_in">${translatorOf(response).text("auth.sign_in")}</a></p>
       </div>`,
     });

@@ -90,6 +90,8 @@ export interface Visitor {
   readonly username: string;
   /** The display name, or the username if there is none. */
   readonly name: string;
+  /** Whether the person has a role, and so perhaps access to the console. */
+  readonly hasRole: boolean;
   /** A hidden field for the form that signs out. */
   readonly csrfToken: Html;
 }
@@ -104,10 +106,11 @@ export async function readVisitor(
   if (cookies.session === undefined) return undefined;
   const person = await findPerson(context, hashSecret(cookies.session), "page");
   if (person === undefined) return undefined;
-  const { username, display_name: displayName } = person;
+  const { username, display_name: displayName, has_role: hasRole } = person;
   return {
     username,
     name: displayName === "" ? username : displayName,
+    hasRole,
     csrfToken: csrfField(context, visitOf(context, cookies, response), cookies.session),
   };
 }

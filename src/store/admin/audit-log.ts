@@ -99,7 +99,7 @@ export async function listAuditEntries(
   // A statement for each combination, so that its plan uses the index of the most selective condition.
   const where = used.map((name, index) => ` and ${conditions[name].replace("?", `$${index + 4}`)}`);
   const rows = await store.query<AuditRow>(
-    ["audit_log", direction(page), ...used].join("_"),
+    `audit_log_${direction(page)}_${used.map((name) => filterNames.indexOf(name)).join("")}`,
     `select id, account_id, actor, source, host(address) as address, action, target_type, target_id, target_label,
        before, after, created_at
      from audit_log

@@ -1,3 +1,4 @@
+import { baseRole } from "../admin/permissions.ts";
 import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
@@ -117,6 +118,8 @@ export interface SessionPersonRow {
   readonly approved: boolean;
   readonly disabled: boolean;
   readonly suspended_at: Date | null;
+  /** Whether the person has another role than the default one. */
+  readonly has_role: boolean;
 }
 
 /** The person of a valid session, by the hash of its secret. */
@@ -128,7 +131,8 @@ export async function findSessionPerson(
 ): Promise<SessionPersonRow | undefined> {
   const [row] = await store.query<SessionPersonRow>(
     "session_person",
-    `select a.username, a.display_name, u.confirmed_at, u.approved, u.disabled, a.suspended_at
+    `select a.username, a.display_name, u.confirmed_at, u.approved, u.disabled, a.suspended_at,
+       u.role_id <> ${baseRole} as has_role
      from sessions s join users u on u.id = s.user_id join accounts a on a.id = u.account_id
      where s.secret_hash = $1 and s.kind = $2 and s.ended_at is null and s.last_used_at > $3 and s.created_at > $4`,
     [hash, kind, bounds.usedAfter, bounds.begunAfter],

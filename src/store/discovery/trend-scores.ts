@@ -4,6 +4,7 @@
  * fixed rate since its maximum. Hashtags and links are compared with the day before, statuses with their age.
  */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { insertPublishers, withPublisher } from "./trend-review.ts";
 
 /** Fewer accounts, or interactions, are no trend. */
 const threshold = 5;
@@ -120,13 +121,14 @@ export async function refreshCardTrends(store: WriteStore, day: string, isAllowe
   await store.query(
     "card_trends_fill",
     `insert into card_trends (card_id, language, score, allowed)
-     select id, language, score, coalesce(trendable, $1) from (
-       select id, language, trendable, ${decayed("max_score", "max_score_at", halfLives.card)} as score
+     select scored.id, language, score, coalesce(scored.trendable, publisher.trendable, $1) from (
+       select id, url, language, trendable, ${decayed("max_score", "max_score_at", halfLives.card)} as score
        from preview_cards where max_score_at >= $now - ${cooldown} and type = 'link' and title <> ''
-         and provider_name <> '') scored
+         and provider_name <> '') scored ${withPublisher("scored")}
      where score >= ${ends.card} order by score desc limit ${kept}`,
     [isAllowed],
   );
+  await insertPublishers(store);
 }
 
 /** Replaces the trending statuses; only those of discoverable accounts, without content warning, and no replies. */

@@ -50,7 +50,8 @@ export async function findTrendingStatuses(
   return rows.map((row) => row.id);
 }
 
-const cardColumns = `c.id, c.url, c.type, c.title, c.description, c.language, c.author_name, c.author_url,
+/** Of `preview_cards c`. */
+export const cardColumns = `c.id, c.url, c.type, c.title, c.description, c.language, c.author_name, c.author_url,
   c.provider_name, c.provider_url, c.html, c.width, c.height, c.image_key, c.image_remote_url, c.image_description,
   c.embed_url, c.blurhash, c.published_at`;
 

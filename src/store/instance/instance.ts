@@ -43,24 +43,3 @@ export function listLimitedDomains(store: ReadStore): Promise<DomainBlockRow[]> 
      where severity in ('silence', 'suspend') order by severity desc, domain`,
   );
 }
-
-export type DocumentKind = "privacy_policy" | "terms_of_service" | "extended_description";
-
-export interface DocumentRow {
-  /** Markdown. */
-  readonly source: string;
-  /** `YYYY-MM-DD`; the day of publication if the operator set none. */
-  readonly effective_date: string;
-  readonly published_at: Date;
-}
-
-/** The versions of a document, newest first. */
-export function listDocuments(store: ReadStore, kind: DocumentKind): Promise<DocumentRow[]> {
-  return store.query(
-    "documents_by_kind",
-    `select source, published_at,
-       coalesce(effective_date, (published_at at time zone 'utc')::date)::text as effective_date
-     from documents where kind = $1 order by id desc`,
-    [kind],
-  );
-}

@@ -1,18 +1,36 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { isPublic } from "../accounts/accounts.ts";
 
-/** All stored settings, unparsed. */
-export function readSettingRows(store: ReadStore): Promise<{ key: string; value: unknown }[]> {
+export interface SettingRow {
+  readonly key: string;
+  /** Unparsed. */
+  readonly value: unknown;
+}
+
+/** All stored settings. */
+export function readSettingRows(store: ReadStore): Promise<SettingRow[]> {
   return store.query("settings_all", "select key, value from server_settings");
 }
 
-/** The stored value of a setting, locked until the transaction ends; null if there is none. */
-export async function lockSettingValue(store: WriteStore, key: string): Promise<unknown> {
-  const [row] = await store.query<{ value: unknown }>(
-    "setting_lock",
-    "select value from server_settings where key = $1 for update",
-    [key],
+/** Serializes changes to settings until the transaction ends; reading goes on. */
+export async function lockSettings(store: WriteStore): Promise<void> {
+  await store.query("settings_lock", "lock table server_settings in share row exclusive mode");
+}
+
+/** Which of these usernames, in any case, are those of public local accounts; in lower case. */
+export async function findLocalUsernames(
+  store: ReadStore,
+  usernames: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (usernames.length === 0) return new Set();
+  const rows = await store.query<{ username: string }>(
+    "local_usernames",
+    `select lower(username) as username from accounts a
+     where lower(username) = any(select lower(name) from unnest($1::text[]) as name)
+       and coalesce(lower(domain), '') = '' and ${isPublic("a")}`,
+    [usernames],
   );
-  return row?.value ?? null;
+  return new Set(rows.map(({ username }) => username));
 }
 
 /** Inserts or replaces one setting. */

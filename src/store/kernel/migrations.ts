@@ -22,6 +22,7 @@ import * as adminReports from "../migrations/017-admin-reports.ts";
 import * as blocks from "../migrations/018-blocks.ts";
 import * as measures from "../migrations/019-measures.ts";
 import * as rulesAndEmojis from "../migrations/020-rules-and-emojis.ts";
+import * as documentHistory from "../migrations/021-settings.ts";
 import * as webhooks from "../migrations/022-webhooks.ts";
 
 interface Migration {
@@ -50,6 +51,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["018-blocks", blocks],
   ["019-measures", measures],
   ["020-rules-and-emojis", rulesAndEmojis],
+  ["021-settings", documentHistory],
   ["022-webhooks", webhooks],
 ]);
 

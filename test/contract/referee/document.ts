@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export interface ContractDocument {
+  /** What the server sends to others: no requests that a validator could judge. */
+  readonly webhooks?: unknown;
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>;
-  readonly webhooks?: Readonly<Record<string, unknown>>;
   /** Section → name → component. */
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

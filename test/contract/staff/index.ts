@@ -10,6 +10,8 @@ import { measures } from "./measures.ts";
 import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
 import { rules } from "./rules.ts";
+import { trends } from "./trends.ts";
+import { settings } from "./settings.ts";
 import { webhooks } from "./webhooks.ts";
 import type { StaffSamples } from "./samples.ts";
 
@@ -25,6 +27,8 @@ const areas: readonly StaffSamples[] = [
   reports,
   roles,
   rules,
+  trends,
+  settings,
   webhooks,
 ];
 

@@ -73,9 +73,11 @@ export const reports: StaffSamples = {
     },
   },
   queries: {
+    // The one in its path, which is the newest. Those of other operations stay unresolved.
     reopenAdminReport: async ({ server }) => {
+      const { builder } = server.database;
       const resolved = { action_taken_at: server.context.clock() };
-      await server.database.builder("reports").whereNull("action_taken_at").update(resolved);
+      await builder("reports").where("id", builder("reports").max("id")).update(resolved);
       return {};
     },
     removeAdminReportStatuses: async (world) => ({ status_ids: [(await statusesOf(world))[0]] }),

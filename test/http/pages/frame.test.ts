@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import { operator } from "../../../src/domain/kernel/actor.ts";
-import { writeSetting } from "../../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
 import { version } from "../../../src/version.ts";
 import { type Cast, makeCast } from "../../cast/people.ts";
 import { Browser } from "../../support/browser.ts";

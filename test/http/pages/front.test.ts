@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { operator } from "../../../src/domain/kernel/actor.ts";
-import { writeSetting } from "../../../src/domain/instance/settings.ts";
+import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
 import { type Cast, makeCast } from "../../cast/people.ts";
 import { cookieOf, queriesOf, readPage } from "../../support/pages.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
@@ -66,7 +66,7 @@ describe("the front of the server", () => {
   it("says so where registrations are closed, in the operator's words", async () => {
     await server.context.write(writeSetting, operator, { name: "registrations", value: "closed" });
     await server.context.write(writeSetting, operator, {
-      name: "registrations_message",
+      name: "closed_registrations_message",
       value: "Full **until** spring.",
     });
     const text = await readPage(server, "/");

@@ -2,8 +2,8 @@ import { expect } from "chai";
 import supertest, { type Response } from "supertest";
 import { operator } from "../../../src/domain/kernel/actor.ts";
 import { addEmailDomainBlock } from "../../../src/domain/moderation/email-blocks.ts";
+import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
 import { addRule } from "../../../src/domain/instance/rules.ts";
-import { writeSetting } from "../../../src/domain/instance/settings.ts";
 import { authServer, grace, mailsOf, person, send, setUpServer } from "../../auth/support.ts";
 import { listPendingUsers } from "../../../src/store/auth/users.ts";
 import { Browser } from "../../support/browser.ts";
@@ -125,7 +125,7 @@ describe("the page on which people register", () => {
     const form = await browser.visit("/auth/sign_up");
     await server.context.write(writeSetting, operator, { name: "registrations", value: "closed" });
     await server.context.write(writeSetting, operator, {
-      name: "registrations_message",
+      name: "closed_registrations_message",
       value: "Come back in *May*.",
     });
     const page = await browser.visit("/auth/sign_up");

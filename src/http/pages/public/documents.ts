@@ -30,7 +30,7 @@ export function documentPages(context: Context): Router {
                 ${
                   server.extendedDescription !== "" &&
                   html`<section class="card content" aria-label="${translator.text("common.about_server")}">
-                    ${markdown(server.extendedDescription)}
+                    ${markdown(view, server.extendedDescription)}
                   </section>`
                 }
                 ${rulesSection(view, server.rules)}
@@ -63,7 +63,7 @@ export function documentPages(context: Context): Router {
         wide: true,
         isPublic: true,
         isIndexed: true,
-        content: html`${titled(translator.text("common.privacy_policy"), source)}
+        content: html`${titled(view, translator.text("common.privacy_policy"), source)}
           <p class="quiet small">
             ${translator.html("public.updated", { day: day(view, at.toISOString()) })}
           </p>`,
@@ -87,7 +87,7 @@ export function documentPages(context: Context): Router {
               ${translator.html("public.terms_next", { day: day(view, succeededBy) })}
             </p>`
           }
-          ${titled(translator.text("common.terms"), document.source)}
+          ${titled(view, translator.text("common.terms"), document.source)}
           <p class="quiet small">
             ${translator.html("public.terms_from", { day: day(view, document.effective_date) })}
           </p>`,
@@ -98,8 +98,8 @@ export function documentPages(context: Context): Router {
 }
 
 /** A document as a card, with a title unless it begins with a heading. */
-function titled(title: string, source: string): Html {
-  const content = markdown(source);
+function titled(view: View, title: string, source: string): Html {
+  const content = markdown(view, source);
   return html`<article class="card content">
     ${!content.text.startsWith("<h1") && html`<h1>${title}</h1>`} ${content}
   </article>`;

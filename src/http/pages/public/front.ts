@@ -4,7 +4,7 @@ import type { Context } from "../../../domain/kernel/context.ts";
 import { type ServerSettings, readSettings } from "../../../domain/instance/settings.ts";
 import { renderStatusesById } from "../../../entities/status.ts";
 import { Html, html } from "../../../text/html.ts";
-import { renderMarkdown } from "../../../text/markdown.ts";
+import { renderOnce } from "../../../entities/rendered-markdown.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
 import { appList } from "./apps.ts";
@@ -115,8 +115,8 @@ export function hero(view: AboutView, visitor: Visitor | undefined): Html {
 function waysIn(view: AboutView): Html {
   const { settings, translator } = view;
   const closed = settings.registrations === "closed";
-  const message = closed && settings.registrations_message !== "";
-  return html`${message && html`<div class="content">${markdown(settings.registrations_message)}</div>`}
+  const message = closed && settings.closed_registrations_message !== "";
+  return html`${message && html`<div class="content">${markdown(view, settings.closed_registrations_message)}</div>`}
     <p class="ways">
       ${!closed && html`<a class="button" href="/auth/sign_up">${translator.text("common.sign_up")}</a>`}
       <a class="button ${closed ? "" : "plain"}" href="/auth/sign_in">${translator.text("common.sign_in")}</a>
@@ -152,8 +152,8 @@ export function contactSection(view: AboutView): Html | false {
 }
 
 /** The operator's Markdown as safe HTML. */
-export function markdown(source: string): Html {
-  return new Html(renderMarkdown(source));
+export function markdown({ context }: Pick<View, "context">, source: string): Html {
+  return new Html(renderOnce(context, source));
 }
 
 /** Previews of a page about the server. */

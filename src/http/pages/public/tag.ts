@@ -6,6 +6,7 @@ import { renderStatusesById } from "../../../entities/status.ts";
 import type { Candidate, FilteredPage } from "../../../store/kernel/filtered-page.ts";
 import type { Page } from "../../../store/kernel/cursors.ts";
 import { type TagSelection, findTagPage, findTags } from "../../../store/timelines/timelines.ts";
+import { findUnusableTags } from "../../../store/tags/tag-settings.ts";
 import { normalizeTag } from "../../../text/hashtag.ts";
 import { html } from "../../../text/html.ts";
 import { tagPage } from "../../../text/tag-page.ts";
@@ -21,12 +22,14 @@ import { statusCard } from "./status-card.ts";
 /**
  * Public posts with a hashtag.
  * @param name as it is stored (`normalizeTag`)
+ * @throws {ApiError} 404 for a hashtag that moderators don't allow
  */
 export async function listTagged(
   context: Context,
   name: string,
   page: Page,
 ): Promise<FilteredPage<Candidate>> {
+  if ((await findUnusableTags(context.store, [name])).length > 0) throw nothingHere();
   const tags = await findTags(context.store, [name]);
   const selection: TagSelection = {
     origin: "any",

@@ -1,0 +1,141 @@
+/** Changing the server's settings. */
+import { isDeepStrictEqual } from "node:util";
+import { type Message, message } from "../../messages/catalogue.ts";
+import type { DocumentKind } from "../../store/instance/documents.ts";
+import {
+  findLocalUsernames,
+  lockSettings,
+  readSettingRows,
+  writeSettingRow,
+} from "../../store/instance/settings.ts";
+import { audit } from "../admin/audit.ts";
+import type { Staff } from "../kernel/actor.ts";
+import type { ApiErrorDetail } from "../kernel/api-error.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
+import { invalidFields } from "../kernel/invalid.ts";
+import { replaceDocument } from "./document-publishing.ts";
+import { type SettingChange, forgetSettings, problemOf, settingsOf } from "./settings.ts";
+
+/** The documents that are changed like a setting: their text applies from today on. */
+export type UndatedDocument = Exclude<DocumentKind, "terms_of_service">;
+
+export interface SettingChanges {
+  /** One for each setting. */
+  readonly settings: readonly SettingChange[];
+  /** Markdown; blank for none, which restores the default privacy policy. */
+  readonly documents?: { readonly [Kind in UndatedDocument]?: string | undefined };
+}
+
+/**
+ * Changes settings, all or none, with one entry in the audit log.
+ * @throws {ApiError} 422 that names each setting whose value is invalid, or names an account that doesn't exist
+ */
+export async function changeSettings(tx: Transaction, actor: Staff, changes: SettingChanges): Promise<void> {
+  const { settings, documents = {} } = changes;
+  assertNone([...invalidValues(settings), ...(await unknownAccounts(tx, settings))]);
+  await lockSettings(tx.store);
+  const changed = await writeChanged(tx, settings);
+  const replaced = await replaceDocuments(tx, documents);
+  await record(tx, actor, [...changed, ...replaced]);
+}
+
+/**
+ * Changes one setting. The operator may name an account before it is created.
+ * @throws {ApiError} 422 for a value that the setting can't have
+ */
+export async function writeSetting(tx: Transaction, actor: Staff, change: SettingChange): Promise<void> {
+  assertNone(invalidValues([change]));
+  await lockSettings(tx.store);
+  await record(tx, actor, await writeChanged(tx, [change]));
+}
+
+/** A setting before and after a change, as the audit log keeps it. */
+interface Changed {
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+async function writeChanged(tx: Transaction, settings: readonly SettingChange[]): Promise<Changed[]> {
+  const current = settingsOf(tx, await readSettingRows(tx.store));
+  const changed = settings.filter(({ name, value }) => !isDeepStrictEqual(current[name], value));
+  for (const { name, value } of changed) await writeSettingRow(tx.store, name, value, tx.clock());
+  if (changed.length > 0) forgetSettings(tx);
+  return changed.map(({ name, value }) => ({ name, before: summary(current[name]), after: summary(value) }));
+}
+
+async function replaceDocuments(
+  tx: Transaction,
+  documents: NonNullable<SettingChanges["documents"]>,
+): Promise<Changed[]> {
+  const replaced: Changed[] = [];
+  for (const kind of ["privacy_policy", "extended_description"] as const) {
+    const source = documents[kind];
+    const found = source === undefined ? undefined : await replaceDocument(tx, { kind, source });
+    if (found === undefined) continue;
+    replaced.push({ name: kind, before: { length: found.before }, after: { length: found.after } });
+  }
+  return replaced;
+}
+
+async function record(tx: Transaction, actor: Staff, changed: readonly Changed[]): Promise<void> {
+  if (changed.length === 0) return;
+  await audit(tx, actor, {
+    action: "settings.update",
+    target: { type: "settings", id: null, label: changed.map(({ name }) => name).join(", ") },
+    before: Object.fromEntries(changed.map(({ name, before }) => [name, before])),
+    after: Object.fromEntries(changed.map(({ name, after }) => [name, after])),
+  });
+}
+
+interface Problem {
+  readonly name: string;
+  readonly reason: Message;
+}
+
+/** @throws {ApiError} 422 */
+function assertNone(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  const details = problems.map(({ name, reason }): [string, ApiErrorDetail[]] => [
+    name,
+    [{ error: "ERR_INVALID", description: reason }],
+  ]);
+  throw invalidFields(Object.fromEntries(details));
+}
+
+function invalidValues(settings: readonly SettingChange[]): Problem[] {
+  return settings.flatMap((change) => {
+    const reason = problemOf(change);
+    return reason === undefined ? [] : [{ name: change.name, reason }];
+  });
+}
+
+/** The settings that name an account which this server doesn't have. */
+async function unknownAccounts({ store }: Queryable, settings: readonly SettingChange[]): Promise<Problem[]> {
+  const valid = settings.filter((change) => problemOf(change) === undefined);
+  const named = valid.map((change) => ({ name: change.name, usernames: usernamesIn(change) }));
+  const known = await findLocalUsernames(
+    store,
+    named.flatMap(({ usernames }) => usernames),
+  );
+  return named.flatMap(({ name, usernames }) => {
+    const missing = usernames.find((username) => !known.has(username.toLowerCase()));
+    if (missing === undefined) return [];
+    return [{ name, reason: message("reasons.one_of_this_servers", { name: missing }) }];
+  });
+}
+
+function usernamesIn({ name, value }: SettingChange): readonly string[] {
+  if (name === "contact_username") return value === "" ? [] : [value];
+  return name === "suggested_accounts" ? value : [];
+}
+
+/** Characters of a text that the audit log keeps whole. */
+const shortText = 200;
+
+/** What the audit log keeps of a value. */
+function summary(value: SettingChange["value"]): unknown {
+  if (typeof value === "string") return value.length > shortText ? { length: value.length } : value;
+  if (value === null || typeof value !== "object" || !("blurhash" in value)) return value;
+  return { description: value.description, blurhash: value.blurhash };
+}

@@ -1,0 +1,33 @@
+/** Bar charts as SVG, without script: one bar for each day. */
+import { type Html, html } from "../../../text/html.ts";
+
+export interface Bar {
+  /** What the bar stands for, in words. */
+  readonly label: string;
+  readonly value: number;
+}
+
+const [width, height] = [320, 80];
+
+/**
+ * A chart of the values, from left to right.
+ * @param summary what a screen reader says instead of the picture
+ */
+export function barChart(bars: readonly Bar[], summary: string): Html {
+  const highest = Math.max(1, ...bars.map(({ value }) => value));
+  const step = width / Math.max(1, bars.length);
+  return html`<svg class="plot" viewBox="0 0 ${width} ${height}" role="img" aria-label="${summary}">
+    <line x1="0" y1="${height - 0.5}" x2="${width}" y2="${height - 0.5}" class="axis" />
+    ${bars.map(({ label, value }, index) => {
+      // A day with at least one is seen, however high the others are.
+      const tall = value === 0 ? 0 : Math.max(2, (value / highest) * (height - 4));
+      return html`<rect
+        x="${(index * step + step * 0.1).toFixed(2)}"
+        y="${(height - tall).toFixed(2)}"
+        width="${(step * 0.8).toFixed(2)}"
+        height="${tall.toFixed(2)}"
+        ><title>${label}: ${value}</title></rect
+      >`;
+    })}
+  </svg>`;
+}

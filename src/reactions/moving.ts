@@ -1,0 +1,10 @@
+/** Moves the local followers, blocks and mutes of an account that moved. */
+import { moveRelations } from "../domain/accounts/moved-relations.ts";
+import type { Reaction } from "../jobs/tasks.ts";
+
+export const moving: Reaction = async (context, event) => {
+  if (event.type === "account.moved") {
+    const { accountId, targetAccountId } = event;
+    await moveRelations(context, { accountId, targetAccountId, relation: "follows", after: "0" });
+  } else if (event.type === "account.partly_moved") await moveRelations(context, event);
+};

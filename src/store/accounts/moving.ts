@@ -1,0 +1,136 @@
+/** Moves of accounts, and what refers to the account that moved. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { single } from "../kernel/connection.ts";
+
+export interface MigrationRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly target_account_id: string;
+  readonly created_at: Date;
+}
+
+/** The latest move of an account. */
+export async function findLastMigration(
+  store: ReadStore,
+  accountId: string,
+): Promise<MigrationRow | undefined> {
+  const [row] = await store.query<MigrationRow>(
+    "migration_last",
+    `select id, account_id, target_account_id, created_at from account_migrations
+     where account_id = $1 order by id desc limit 1`,
+    [accountId],
+  );
+  return row;
+}
+
+/** Records a move and redirects the account. Returns the id of the move. */
+export async function insertMigration(
+  store: WriteStore,
+  move: {
+    readonly accountId: string;
+    readonly targetAccountId: string;
+    readonly followersCount: number;
+    readonly createdAt: Date;
+  },
+): Promise<string> {
+  const rows = await store.query<{ id: string }>(
+    "migration_insert",
+    `with redirected as (
+       update accounts set moved_to_account_id = $2, updated_at = $4 where id = $1)
+     insert into account_migrations (account_id, target_account_id, followers_count, created_at)
+     values ($1, $2, $3, $4) returning id`,
+    [move.accountId, move.targetAccountId, move.followersCount, move.createdAt],
+  );
+  return single(rows).id;
+}
+
+/** Stops redirecting an account. */
+export async function clearMovedTo(store: WriteStore, accountId: string): Promise<void> {
+  await store.query(
+    "moved_to_clear",
+    "update accounts set moved_to_account_id = null, updated_at = $now where id = $1",
+    [accountId],
+  );
+}
+
+/** The URIs of an account's former accounts. */
+export async function findAliases(store: ReadStore, accountId: string): Promise<readonly string[]> {
+  const [row] = await store.query<{ also_known_as: string[] }>(
+    "aliases_of",
+    "select also_known_as from accounts where id = $1",
+    [accountId],
+  );
+  return row?.also_known_as ?? [];
+}
+
+export async function writeAliases(
+  store: WriteStore,
+  accountId: string,
+  aliases: readonly string[],
+): Promise<void> {
+  await store.query(
+    "aliases_write",
+    "update accounts set also_known_as = $2, updated_at = $now where id = $1",
+    [accountId, aliases],
+  );
+}
+
+/** Relations of local accounts to an account, in the order in which a move goes through them. */
+export const movedRelations = ["follows", "blocks", "mutes"] as const;
+
+export type MovedRelation = (typeof movedRelations)[number];
+
+const statements: Readonly<Record<MovedRelation, string>> = {
+  follows: `select f.id as cursor, f.account_id from follows f
+    join accounts a on a.id = f.account_id and a.domain is null
+    where f.target_account_id = $1 and f.id > $2 order by f.id limit $3`,
+  blocks: `select b.account_id as cursor, b.account_id from blocks b
+    join accounts a on a.id = b.account_id and a.domain is null
+    where b.target_account_id = $1 and b.account_id > $2 order by b.account_id limit $3`,
+  mutes: `select m.account_id as cursor, m.account_id from mutes m
+    where m.target_account_id = $1 and m.account_id > $2 order by m.account_id limit $3`,
+};
+
+/**
+ * Local accounts that follow, block or mute an account.
+ * @param after the cursor of the last one that was handled; "0" for the first
+ */
+export function someRelated(
+  store: ReadStore,
+  relation: MovedRelation,
+  { accountId, after, limit }: { readonly accountId: string; readonly after: string; readonly limit: number },
+): Promise<{ readonly cursor: string; readonly account_id: string }[]> {
+  return store.query(`moved_${relation}`, statements[relation], [accountId, after, limit]);
+}
+
+/** Lists the other account wherever the owner lists the first one. */
+export async function copyListMemberships(
+  store: WriteStore,
+  ownerId: string,
+  accountId: string,
+  otherId: string,
+): Promise<string[]> {
+  const rows = await store.query<{ list_id: string }>(
+    "list_members_copy",
+    `insert into list_accounts (list_id, owner_id, account_id)
+     select list_id, owner_id, $3 from list_accounts where owner_id = $1 and account_id = $2
+     on conflict (list_id, account_id) do nothing returning list_id`,
+    [ownerId, accountId, otherId],
+  );
+  return rows.map(({ list_id: listId }) => listId);
+}
+
+/** An account's current mute of another one. */
+export async function findMute(
+  store: ReadStore,
+  accountId: string,
+  targetId: string,
+): Promise<{ readonly hide_notifications: boolean; readonly expires_at: Date | null } | undefined> {
+  const [row] = await store.query<{ hide_notifications: boolean; expires_at: Date | null }>(
+    "mute_between",
+    `select hide_notifications, expires_at from mutes
+     where account_id = $1 and target_account_id = $2 and (expires_at is null or expires_at > $now)`,
+    [accountId, targetId],
+  );
+  return row;
+}

@@ -1,0 +1,73 @@
+/** Hashtags as moderators see them. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import type { TagRow } from "../search/tags.ts";
+
+export interface AdminTagRow extends TagRow {
+  /** Null without a decision. */
+  readonly trendable: boolean | null;
+  readonly usable: boolean;
+  readonly listable: boolean;
+  readonly reviewed_at: Date | null;
+}
+
+/** Of `tags t`. */
+export const adminTagColumns =
+  "t.id, t.name, t.display_name, t.trendable, t.usable, t.listable, t.reviewed_at";
+
+/** A page of all hashtags, newest first. */
+export async function listAdminTags(store: ReadStore, page: Page): Promise<AdminTagRow[]> {
+  const rows = await store.query<AdminTagRow>(
+    `admin_tags_${direction(page)}`,
+    `select ${adminTagColumns} from tags t where ${within("t.id", "$1", "$2")}
+     order by t.id ${direction(page)} limit $3`,
+    [page.below, page.above, page.limit],
+  );
+  return newestFirst(page, rows);
+}
+
+export async function findAdminTag(store: ReadStore, id: string): Promise<AdminTagRow | undefined> {
+  const [row] = await store.query<AdminTagRow>(
+    "admin_tag",
+    `select ${adminTagColumns} from tags t where t.id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockTag(store: WriteStore, id: string): Promise<AdminTagRow | undefined> {
+  const [row] = await store.query<AdminTagRow>(
+    "admin_tag_lock",
+    `select ${adminTagColumns} from tags t where t.id = $1 for no key update`,
+    [id],
+  );
+  return row;
+}
+
+export type TagState = Pick<AdminTagRow, "display_name" | "trendable" | "usable" | "listable">;
+
+/** Changes a hashtag, and marks it as reviewed. */
+export async function updateTagRow(store: WriteStore, id: string, state: TagState): Promise<void> {
+  await store.query(
+    "admin_tag_update",
+    `update tags set display_name = $2, trendable = $3, usable = $4, listable = $5, reviewed_at = $now where id = $1`,
+    [id, state.display_name, state.trendable, state.usable, state.listable],
+  );
+  await store.query(
+    "admin_tag_trend",
+    "update tag_trends set allowed = coalesce($2, allowed) where tag_id = $1",
+    [id, state.trendable],
+  );
+}
+
+/** Those of these names that local people may not use. */
+export async function findUnusableTags(store: ReadStore, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await store.query<{ name: string }>(
+    "tags_unusable",
+    "select name from tags where name = any($1::text[]) and not usable",
+    [names],
+  );
+  return rows.map(({ name }) => name);
+}

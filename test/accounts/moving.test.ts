@@ -1,0 +1,158 @@
+import { expect } from "chai";
+import type { Schemas } from "../../src/contract/types.ts";
+import {
+  addAlias,
+  listAliases,
+  migrateAccount,
+  removeAlias,
+  undoRedirect,
+} from "../../src/domain/accounts/moving.ts";
+import { moveRelations } from "../../src/domain/accounts/moved-relations.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { makeBlock, makeMute } from "../cast/doings.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { makeFollow } from "../cast/posts.ts";
+import { day } from "../auth/support.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("moving an account", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let cast: Cast;
+
+  beforeEach(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  afterEach(() => server.close());
+
+  const migrate = (username: string, target: string, force = false): Promise<unknown> =>
+    server.context.write(migrateAccount, operator, { username, target, force });
+  const alias = (username: string, of: string): Promise<string> =>
+    server.context.write(addAlias, operator, { username, alias: of });
+  const refusal = async (work: Promise<unknown>): Promise<number> => {
+    const error: unknown = await work.catch((reason: unknown) => reason);
+    return (error as { status: number }).status;
+  };
+  const account = async (id: string): Promise<Schemas["Account"]> =>
+    (await cast.erin.get(`/api/v1/accounts/${id}`).expect(200)).body as Schemas["Account"];
+  const followers = async (id: string): Promise<string[]> =>
+    ((await cast.erin.get(`/api/v1/accounts/${id}/followers`).expect(200)).body as Schemas["Account"][])
+      .map(({ acct }) => acct)
+      .toSorted();
+
+  it("needs an alias of the other account, or force", async () => {
+    expect(await refusal(migrate("alice", "bob"))).to.equal(422);
+    expect(await refusal(migrate("alice", "alice", true))).to.equal(422);
+    expect(await refusal(migrate("alice", "nobody", true))).to.equal(404);
+    expect(await refusal(migrate(`frank@${cast.frank.domain ?? ""}`, "bob", true))).to.equal(404);
+    expect(await account(cast.alice.account.id)).not.to.have.property("moved");
+    expect(await alias("bob", "alice")).to.equal(cast.alice.account.uri);
+    await migrate("@alice", "bob");
+    expect((await account(cast.alice.account.id)).moved?.acct).to.equal("bob");
+  });
+
+  it("moves local followers with their lists and options, and leaves others", async () => {
+    await makeFollow(server, cast.carol.account, cast.alice.account);
+    await cast.dave
+      .post(`/api/v1/accounts/${cast.alice.account.id}/follow`)
+      .send({ reblogs: false, notify: true });
+    await makeFollow(server, cast.dave.account, cast.bob.account);
+    await makeFollow(server, cast.bob.account, cast.alice.account);
+    await makeFollow(server, cast.frank, cast.alice.account);
+    const { body: list } = await cast.carol.post("/api/v1/lists").send({ title: "Friends" }).expect(200);
+    const listPath = `/api/v1/lists/${(list as { id: string }).id}/accounts`;
+    await cast.carol
+      .post(listPath)
+      .send({ account_ids: [cast.alice.account.id] })
+      .expect(200);
+    await server.settle();
+    await migrate("alice", "bob", true);
+    await server.settle();
+    expect(await followers(cast.bob.account.id)).to.deep.equal(["carol", "dave"]);
+    expect(await followers(cast.alice.account.id)).to.deep.equal(["bob", `frank@${cast.frank.domain ?? ""}`]);
+    expect(await account(cast.bob.account.id)).to.include({ followers_count: 2 });
+    expect(await account(cast.alice.account.id)).to.include({ followers_count: 2 });
+    expect(await account(cast.carol.account.id)).to.include({ following_count: 1 });
+    const { body: members } = await cast.carol.get(listPath).expect(200);
+    expect((members as Schemas["Account"][]).map(({ acct }) => acct)).to.deep.equal(["bob"]);
+    const { body: notices } = await cast.bob.get("/api/v1/notifications?types[]=follow").expect(200);
+    expect((notices as Schemas["Notification"][]).map((one) => one.account.acct)).to.deep.equal(["dave"]);
+  });
+
+  it("moves each follower once, however often the job runs", async () => {
+    await makeFollow(server, cast.carol.account, cast.alice.account);
+    await migrate("alice", "bob", true);
+    await server.settle();
+    const ids = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id };
+    await moveRelations(server.context, { ...ids, relation: "follows", after: "0" });
+    await server.settle();
+    expect(await followers(cast.bob.account.id)).to.deep.equal(["carol"]);
+    expect(await account(cast.bob.account.id)).to.include({ followers_count: 1 });
+    expect(await account(cast.alice.account.id)).to.include({ followers_count: 0 });
+  });
+
+  it("asks the account of another server, instead of following it", async () => {
+    await makeFollow(server, cast.carol.account, cast.alice.account);
+    await migrate("alice", `frank@${cast.frank.domain ?? ""}`, true);
+    await server.settle();
+    const { body } = await cast.carol
+      .get(`/api/v1/accounts/relationships?id[]=${cast.frank.id}&id[]=${cast.alice.account.id}`)
+      .expect(200);
+    const [frank, alice] = body as Schemas["Relationship"][];
+    expect(frank).to.include({ requested: true, following: false });
+    expect(alice).to.include({ requested: false, following: false });
+  });
+
+  it("carries blocks and mutes over, and follows nobody who is blocked", async () => {
+    await makeBlock(server, cast.carol.account, cast.alice.account);
+    await makeMute(server, cast.dave.account, cast.alice.account);
+    await makeFollow(server, cast.erin.account, cast.alice.account);
+    await makeBlock(server, cast.bob.account, cast.erin.account);
+    await migrate("alice", "bob", true);
+    await server.settle();
+    const { body: blocked } = await cast.carol.get("/api/v1/blocks").expect(200);
+    expect((blocked as Schemas["Account"][]).map(({ acct }) => acct)).to.have.members(["alice", "bob"]);
+    const { body: muted } = await cast.dave.get("/api/v1/mutes").expect(200);
+    expect((muted as Schemas["Account"][]).map(({ acct }) => acct)).to.have.members(["alice", "bob"]);
+    expect(await followers(cast.alice.account.id)).to.deep.equal(["erin"]);
+  });
+
+  it("is possible once in 30 days, and to an account that hasn't moved itself", async () => {
+    await migrate("alice", "bob", true);
+    expect(await refusal(migrate("alice", "bob", true))).to.equal(422);
+    expect(await refusal(migrate("alice", "carol", true))).to.equal(422);
+    expect(await refusal(migrate("carol", "alice", true))).to.equal(422);
+    server.travel(30 * day);
+    expect(await refusal(migrate("alice", "carol"))).to.equal(422);
+    await migrate("alice", "carol", true);
+    expect((await account(cast.alice.account.id)).moved?.acct).to.equal("carol");
+    await server.context.write(undoRedirect, operator, { username: "alice" });
+    expect(await account(cast.alice.account.id)).not.to.have.property("moved");
+    expect(await refusal(server.context.write(undoRedirect, operator, { username: "alice" }))).to.equal(404);
+  });
+
+  it("and its aliases are in the audit log", async () => {
+    const remote = "https://elsewhere.example/users/alice";
+    await alias("bob", "alice");
+    await alias("bob", remote);
+    await alias("bob", remote);
+    expect(await listAliases(server.context, "bob")).to.deep.equal([cast.alice.account.uri, remote]);
+    await server.context.write(removeAlias, operator, { username: "bob", alias: remote });
+    expect(
+      await refusal(server.context.write(removeAlias, operator, { username: "bob", alias: remote })),
+    ).to.equal(404);
+    expect(await refusal(alias("bob", "bob"))).to.equal(422);
+    expect(await refusal(alias("bob", `https://elsewhere.example/${"x".repeat(3000)}`))).to.equal(422);
+    await migrate("alice", "bob");
+    const rows = (await server.database.builder("audit_log").select("action").orderBy("id")) as {
+      action: string;
+    }[];
+    expect(rows.map(({ action }) => action).filter((action) => action !== "account.create")).to.deep.equal([
+      "account.update_aliases",
+      "account.update_aliases",
+      "account.update_aliases",
+      "account.migrate",
+    ]);
+  });
+});

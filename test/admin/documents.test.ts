@@ -1,0 +1,127 @@
+import { expect } from "chai";
+import supertest from "supertest";
+import type { Schemas } from "../../src/contract/types.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type Person, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+type Version = Schemas["AdminDocumentVersion"];
+type Document = Schemas["AdminDocument"];
+
+const path = "/api/v1/admin/documents";
+const terms = `${path}/terms_of_service`;
+const day = 86_400_000;
+
+describe("the documents of the server, for staff", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let admin: Person;
+
+  before(async () => {
+    server = await testServer();
+    await makeCast(server);
+    admin = await makeStaff(server, { permissions: ["manage_settings", "view_audit_log"] });
+  });
+  after(() => server.close());
+
+  const at = (days: number): string =>
+    new Date(server.context.clock().getTime() + days * day).toISOString().slice(0, 10);
+  const publish = async (url: string, source: string, effective?: string): Promise<Document> =>
+    (await admin.post(url).send({ source, effective_date: effective }).expect(200)).body as Document;
+  const list = async (url: string): Promise<Version[]> =>
+    (await admin.get(url).expect(200)).body as Version[];
+  const shown = async (): Promise<Schemas["TermsOfService"]> =>
+    (await supertest(server.app).get("/api/v1/instance/terms_of_service").expect(200))
+      .body as Schemas["TermsOfService"];
+
+  it("have a history, newest first, in which one version is in force", async () => {
+    expect(await list(terms)).to.deep.equal([]);
+    await publish(terms, "Use it.", "2026-01-01");
+    const second = await publish(terms, "Use it *gently*. <script>alert(1)</script>");
+    const next = await publish(terms, "Use it more gently.", at(9));
+    expect(second).to.include({ effective_date: at(0), in_force: true, effective: true });
+    expect(second.content).to.equal("<p>Use it <em>gently</em>. &lt;script&gt;alert(1)&lt;/script&gt;</p>");
+    expect(next).to.include({ in_force: false, effective: false, withdrawn_at: null });
+    const versions = await list(terms);
+    expect(versions.map(({ in_force: inForce }) => inForce)).to.deep.equal([false, true, false]);
+    expect(versions[0]).not.to.have.any.keys("source", "content");
+    expect(await shown()).to.include({ source: second.source, succeeded_by: at(9), effective: true });
+    const page = await supertest(server.app).get("/terms-of-service").expect(200);
+    expect(page.text).to.include("Use it <em>gently</em>").and.include(at(9));
+    expect((await admin.get(`${terms}/${next.id}`).expect(200)).body).to.deep.equal(next);
+    const first = await admin.get(`${terms}?limit=2`).expect(200);
+    expect(first.headers["link"]).to.include(`max_id=${second.id}`);
+    expect(await list(`${terms}?limit=2&max_id=${second.id}`)).to.have.length(1);
+  });
+
+  it("can be withdrawn before they are in force, and not afterwards", async () => {
+    const upcoming = await publish(terms, "Never mind.", at(5));
+    expect((await shown()).succeeded_by).to.equal(at(5));
+    await admin.delete(`${terms}/${upcoming.id}`).expect(200);
+    await admin.delete(`${terms}/${upcoming.id}`).expect(404);
+    expect((await shown()).succeeded_by).to.equal(at(9));
+    expect((await list(terms))[0])
+      .to.have.property("withdrawn_at")
+      .that.is.a("string");
+    const { id } = (await list(terms)).find((version) => version.in_force) ?? { id: "" };
+    const { body } = await admin.delete(`${terms}/${id}`).expect(422);
+    expect((body as { error: string }).error).to.match(/in force/);
+    const { body: entries } = await admin.get("/api/v1/admin/audit_log?limit=2").expect(200);
+    const actions = (entries as Schemas["AdminAuditEntry"][]).map(({ action }) => action);
+    expect(actions).to.deep.equal(["document.withdraw", "document.publish"]);
+  });
+
+  it("can't take effect before the version in force did, nor on a day that isn't one", async () => {
+    const before = await list(terms);
+    for (const effective of [at(-1), "2026-02-31", "0000-01-01", "tomorrow", "99999-01-01"]) {
+      const { body } = await admin.post(terms).send({ source: "No.", effective_date: effective }).expect(422);
+      expect((body as { details: object }).details).to.have.property("effective_date");
+    }
+    expect(await list(terms)).to.deep.equal(before);
+  });
+
+  it("replace each other on their day", async () => {
+    server.travel(9 * day);
+    expect(await shown()).to.include({ source: "Use it more gently.", effective: true, succeeded_by: null });
+    expect((await list(terms)).filter((version) => version.in_force)).to.have.length(1);
+  });
+
+  it("are not found if unknown, or of another document", async () => {
+    const [version] = await list(terms);
+    await admin.get(`${path}/privacy_policy/${version?.id ?? ""}`).expect(404);
+    await admin.delete(`${path}/privacy_policy/${version?.id ?? ""}`).expect(404);
+    await admin.get(`${terms}/1`).expect(404);
+    await admin.get(`${terms}/tomorrow`).expect(404);
+    await admin.get(`${path}/cookie_banner`).expect(404);
+    await admin.post(`${path}/cookie_banner`).send({ source: "No." }).expect(404);
+  });
+
+  it("refuse texts that are blank or too long", async () => {
+    await admin.post(terms).send({ source: " \n" }).expect(422);
+    await admin.post(terms).send({}).expect(422);
+    await admin
+      .post(terms)
+      .send({ source: { text: "x" } })
+      .expect(400);
+    await admin
+      .post(terms)
+      .send({ source: "x".repeat(200_001) })
+      .expect(422);
+    await admin
+      .post(terms)
+      .send({ source: "x".repeat(1_100_000) })
+      .expect(413);
+  });
+
+  it("are harmless however they are nested, and don't multiply their links", async () => {
+    const url = `${path}/extended_description`;
+    for (const piece of ["> ", "[", "- ", "*a ", "|a|\n|-|\n", "`", "[a](<"]) {
+      const { content } = await publish(url, `${piece.repeat(30_000 / piece.length)}\n\nthe end`);
+      expect(content).to.include("the end");
+    }
+    const long = `[a]: /${"x".repeat(90_000)}\n\n${"[a] ".repeat(20_000)}`;
+    expect((await publish(url, long)).content.length).to.be.lessThan(1_000_000);
+    const { body } = await supertest(server.app).get("/api/v1/instance/extended_description").expect(200);
+    expect((body as Schemas["ExtendedDescription"]).content.length).to.be.lessThan(1_000_000);
+  });
+});

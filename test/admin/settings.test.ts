@@ -1,0 +1,238 @@
+import { expect } from "chai";
+import sharp from "sharp";
+import supertest from "supertest";
+import type { Schemas } from "../../src/contract/types.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+type Settings = Schemas["AdminSettings"];
+type Failure = { readonly error: string; readonly details?: Record<string, unknown> };
+
+const path = "/api/v1/admin/settings";
+
+describe("the settings of the server, for staff", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let cast: Cast;
+  let admin: Person;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    admin = await makeStaff(server, { permissions: ["manage_settings", "view_audit_log"] });
+  });
+  after(() => server.close());
+
+  const settings = async (): Promise<Settings> => (await admin.get(path).expect(200)).body as Settings;
+  const instance = async (): Promise<Schemas["Instance"]> =>
+    (await supertest(server.app).get("/api/v2/instance").expect(200)).body as Schemas["Instance"];
+  const logged = async (): Promise<Schemas["AdminAuditEntry"][]> =>
+    (await admin.get("/api/v1/admin/audit_log?limit=40").expect(200)).body as Schemas["AdminAuditEntry"][];
+  const refused = async (body: object, status: number): Promise<Failure> =>
+    (await admin.patch(path).send(body).expect(status)).body as Failure;
+
+  it("have every setting of the command line, under the same name", async () => {
+    const { readSettings } = await import("../../src/domain/instance/settings.ts");
+    const names = Object.keys(await readSettings(server.context));
+    expect(Object.keys(await settings())).to.have.members([
+      ...names,
+      "privacy_policy",
+      "extended_description",
+    ]);
+  });
+
+  it("are changed all together, with one entry in the audit log, and shown at once", async () => {
+    const before = (await logged()).length;
+    const { body } = await admin
+      .patch(path)
+      .send({
+        registrations: "closed",
+        closed_registrations_message: "We are **full**. <script>alert(1)</script> [x](javascript:alert(1))",
+        status_page_url: "https://status.example/",
+        languages: ["de", "en"],
+        contact_username: "Alice",
+        suggested_accounts: ["bob"],
+        show_peers: false,
+      })
+      .expect(200);
+    expect(body).to.deep.equal(await settings());
+    expect(body).to.include({ registrations: "closed", show_peers: false, show_activity: true });
+    const shown = await instance();
+    expect(shown.registrations.message)
+      .to.include("<strong>full</strong>")
+      .and.not.match(/<script|href/);
+    expect(shown.configuration.urls.status).to.equal("https://status.example/");
+    expect(shown.contact.account?.username).to.equal("alice");
+    await cast.bob.get("/api/v1/instance/peers").expect(404);
+    const entries = await logged();
+    expect(entries.length - before).to.equal(1);
+    expect(entries[0]).to.include({ action: "settings.update" });
+    expect(entries[0]?.before).to.include({ registrations: "open", show_peers: true });
+    expect(entries[0]?.after).to.include({ registrations: "closed", show_peers: false });
+    expect(entries[0]?.after).not.to.have.property("show_activity");
+  });
+
+  it("stay as they are, without an entry in the log, if nothing is changed", async () => {
+    const before = await settings();
+    const entries = (await logged()).length;
+    await admin.patch(path).send({}).expect(200);
+    await admin.patch(path).send({ title: before.title, languages: before.languages }).expect(200);
+    expect(await settings()).to.deep.equal(before);
+    expect(await logged()).to.have.length(entries);
+  });
+
+  it("are not changed at all if one is invalid; each invalid one is named", async () => {
+    const before = await settings();
+    const { details } = await refused(
+      {
+        title: "Changed",
+        status_page_url: "javascript:alert(1)",
+        contact_email: "nobody",
+        contact_username: "nobody",
+        suggested_accounts: ["alice", "frank"],
+        languages: ["English, please"],
+      },
+      422,
+    );
+    expect(Object.keys(details ?? {})).to.have.members(["languages.0"]);
+    const further = await refused(
+      {
+        title: "Changed",
+        status_page_url: "javascript:alert(1)",
+        contact_email: "nobody",
+        contact_username: "nobody",
+        suggested_accounts: ["alice", "frank"],
+      },
+      422,
+    );
+    expect(Object.keys(further.details ?? {})).to.have.members([
+      "status_page_url",
+      "contact_email",
+      "contact_username",
+      "suggested_accounts",
+    ]);
+    await refused({ title: "x".repeat(121) }, 422);
+    await refused({ title: "Changed", registrations: "sometimes" }, 422);
+    await refused({ title: "Changed", closed_registrations_message: "x".repeat(20_001) }, 422);
+    expect(await settings()).to.deep.equal(before);
+  });
+
+  it("that have the wrong type are 400, and unknown ones are refused by name", async () => {
+    const before = await settings();
+    await refused({ title: "Changed", show_peers: "perhaps" }, 400);
+    await refused({ title: { text: "Changed" } }, 400);
+    await refused({ languages: { de: true } }, 400);
+    await admin.patch(path).set("Content-Type", "application/json").send('{"title": ').expect(400);
+    const { error, details } = await refused({ title: "Changed", regstrations: "open" }, 422);
+    expect(error).to.include("regstrations");
+    expect(details).to.have.property("regstrations");
+    await refused({ title: "Changed", thumbnail: null }, 422);
+    expect(await settings()).to.deep.equal(before);
+  });
+
+  it("can be sent as a form", async () => {
+    const { body } = await admin
+      .patch(path)
+      .type("form")
+      .send("trends=0&languages[]=fr&languages[]=en&title=Allotment")
+      .expect(200);
+    expect(body).to.deep.include({ trends: false, languages: ["fr", "en"], title: "Allotment" });
+  });
+
+  it("change together or not at all when two requests arrive at once", async () => {
+    await Promise.all(
+      ["One", "Two", "Three", "Four"].map((title) =>
+        admin.patch(path).send({ title, description: title }).expect(200),
+      ),
+    );
+    const { title, description } = await settings();
+    expect(title).to.equal(description);
+  });
+
+  it("are for those with the permission and the scope only", async () => {
+    await supertest(server.app).get(path).expect(401);
+    await cast.alice.get(path).expect(403);
+    const blocker = await makeStaff(server, { permissions: ["manage_blocks", "manage_federation"] });
+    await blocker.get(path).expect(403);
+    await blocker.patch(path).send({ title: "Mine" }).expect(403);
+    await blocker
+      .put(`${path}/thumbnail`)
+      .attach("file", await picture("#c04030"), "x.png")
+      .expect(403);
+    await blocker.post("/api/v1/admin/documents/terms_of_service").send({ source: "Mine" }).expect(403);
+    expect((await settings()).title).not.to.equal("Mine");
+  });
+
+  const picture = (background: string): Promise<Buffer> =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+
+  it("include a picture, of which the server makes two sizes and a blurhash", async () => {
+    expect((await settings()).thumbnail).to.equal(null);
+    const own = (await instance()).thumbnail;
+    const put = async (color: string, description: string): Promise<Schemas["InstanceThumbnail"]> =>
+      (
+        await admin
+          .put(`${path}/thumbnail`)
+          .attach("file", await picture(color), "table.png")
+          .field("description", description)
+          .expect(200)
+      ).body as Schemas["InstanceThumbnail"];
+    const first = await put("#c04030", "Red");
+    const second = await put("#3040c0", "Blue");
+    expect(second.description).to.equal("Blue");
+    expect(second.blurhash).to.be.a("string").and.not.be.oneOf([first.blurhash, own.blurhash]);
+    expect(second.versions).to.have.all.keys("@1x", "@2x");
+    expect(second.versions?.["@1x"]).to.equal(second.url).and.not.equal(second.versions?.["@2x"]);
+    expect((await instance()).thumbnail).to.deep.equal(second);
+    expect((await settings()).thumbnail).to.deep.equal(second);
+    await server.settle();
+    const load = (url: string): supertest.Test => supertest(server.app).get(new URL(url).pathname);
+    await load(second.url).expect(200);
+    await load(first.url).expect(404);
+    const { body } = await admin.delete(`${path}/thumbnail`).expect(200);
+    expect(body).to.deep.equal(own);
+    await admin.delete(`${path}/thumbnail`).expect(200);
+    expect((await settings()).thumbnail).to.equal(null);
+    const actions = (await logged()).filter((entry) => entry.target.label === "thumbnail");
+    expect(actions).to.have.length(3);
+  });
+
+  it("keep their picture if another file is no image, or none is sent", async () => {
+    const before = (await settings()).thumbnail;
+    const { body } = await admin
+      .put(`${path}/thumbnail`)
+      .attach("file", Buffer.from("<svg onload=alert(1)>"), "x.png")
+      .expect(422);
+    expect((body as Failure).details).to.have.property("file");
+    await admin.put(`${path}/thumbnail`).field("description", "x").expect(422);
+    await admin.put(`${path}/thumbnail`).send({ file: "x" }).expect(415);
+    expect((await settings()).thumbnail).to.deep.equal(before);
+  });
+
+  it("include the privacy policy and the extended description, whose former texts stay in the history", async () => {
+    const policy = async (): Promise<Schemas["PrivacyPolicy"]> =>
+      (await supertest(server.app).get("/api/v1/instance/privacy_policy").expect(200))
+        .body as Schemas["PrivacyPolicy"];
+    const own = await policy();
+    await admin.patch(path).send({ privacy_policy: "We keep *nothing*." }).expect(200);
+    await admin.patch(path).send({ privacy_policy: "We keep *less*.", title: "Garden" }).expect(200);
+    expect(await policy()).to.include({
+      source: "We keep *less*.",
+      content: "<p>We keep <em>less</em>.</p>",
+    });
+    const { body } = await admin.patch(path).send({ privacy_policy: "" }).expect(200);
+    expect(body).to.include({ privacy_policy: "", title: "Garden" });
+    expect(await policy()).to.deep.equal(own);
+    const versions = await admin.get("/api/v1/admin/documents/privacy_policy").expect(200);
+    expect((versions.body as Schemas["AdminDocumentVersion"][]).map(({ length }) => length)).to.deep.equal([
+      0, 15, 18,
+    ]);
+    const [entry] = await logged();
+    expect(entry?.before).to.deep.equal({ privacy_policy: { length: 15 } });
+    await refused({ title: "Changed", extended_description: "x".repeat(200_001) }, 422);
+    expect((await settings()).title).to.equal("Garden");
+  });
+});

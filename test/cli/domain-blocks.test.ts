@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+import { setUpServer } from "../auth/support.ts";
+import { runCommand, runJson } from "../support/commands.ts";
+import type { TestServer } from "../support/server.ts";
+
+interface Block {
+  readonly domain: string;
+  readonly severity: string;
+  readonly source: string | null;
+}
+
+interface Imported {
+  readonly import: { readonly id: string; readonly state: string; readonly created_count: number };
+}
+
+describe("concord domain-blocks and domain-allows", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let folder: string;
+
+  setUpServer((made) => {
+    server = made;
+  });
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "concord-lists-"));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  const json = <Answer>(...words: string[]) => runJson<Answer>(server, ...words);
+  const listed = async (): Promise<(string | null)[][]> =>
+    (await json<{ domain_blocks: Block[] }>("domain-blocks", "list")).domain_blocks.map(
+      ({ domain, severity, source }) => [domain, severity, source],
+    );
+
+  it("add, change, list and remove a block, and log each change", async () => {
+    await json("domain-blocks", "add", "Spam.example", "--public-comment", "Spam");
+    await json("domain-blocks", "add", "spam.example", "--severity", "suspend");
+    expect(await listed()).to.deep.equal([["spam.example", "suspend", null]]);
+    const { stderr } = await runCommand(server, "domain-blocks", "add", "below.spam.example");
+    expect(stderr).to.include("spam.example is blocked as strictly");
+    await json("domain-blocks", "remove", "SPAM.example");
+    expect((await runCommand(server, "domain-blocks", "remove", "spam.example")).stderr).to.include(
+      "not blocked",
+    );
+    expect((await runCommand(server, "domain-blocks", "list")).stdout).to.include("None.");
+    const rows = (await server.database
+      .builder("audit_log")
+      .where({ target_type: "domain_block", source: "command_line" })
+      .orderBy("id")) as { action: string }[];
+    expect(rows.map(({ action }) => action)).to.deep.equal([
+      "domain_block.create",
+      "domain_block.update",
+      "domain_block.delete",
+    ]);
+  });
+
+  it("import a file after a preview, export and undo it", async () => {
+    const file = join(folder, "list.csv");
+    await writeFile(file, "a.example\nb.example\n");
+    expect((await runCommand(server, "domain-blocks", "import", file)).stdout).to.include("2 to create");
+    expect(await listed()).to.deep.equal([]);
+    const { import: made } = await json<Imported>(
+      "domain-blocks",
+      "import",
+      file,
+      "--apply",
+      "--severity",
+      "silence",
+    );
+    expect(made).to.include({ state: "applied", created_count: 2 });
+    expect(await listed()).to.deep.equal([
+      ["a.example", "silence", "list.csv"],
+      ["b.example", "silence", "list.csv"],
+    ]);
+    expect((await runCommand(server, "domain-blocks", "export")).stdout).to.include(
+      "a.example,silence,false,false,,false\n",
+    );
+    expect((await json<Imported>("domain-blocks", "undo", made.id)).import.state).to.equal("undone");
+    expect(await listed()).to.deep.equal([]);
+    expect((await runCommand(server, "domain-blocks", "import", join(folder, "none.csv"))).stderr).to.include(
+      "can't be read",
+    );
+  });
+
+  it("add, list, import and remove allowed domains", async () => {
+    const file = join(folder, "friends.csv");
+    await writeFile(file, "#domain\nfriends.example\n");
+    await json("domain-allows", "add", "known.example");
+    await json("domain-allows", "import", file, "--apply", "--source", "Friends");
+    expect((await runCommand(server, "domain-allows", "list")).stdout).to.include(
+      "friends.example\nknown.example",
+    );
+    await json("domain-allows", "remove", "known.example");
+    expect((await runCommand(server, "domain-allows", "export")).stdout).to.include(
+      "#domain\nfriends.example",
+    );
+  });
+});

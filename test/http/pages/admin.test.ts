@@ -1,0 +1,234 @@
+import { expect } from "chai";
+import supertest, { type Response } from "supertest";
+import type { Permission } from "../../../src/domain/admin/permissions.ts";
+import { type Cast, type Person, makeCast } from "../../cast/people.ts";
+import { makeStaff } from "../../cast/staff.ts";
+import { askPage, cookieOf, queriesOf, readPage } from "../../support/pages.ts";
+import { type TestServer, testServer } from "../../support/server.ts";
+import { changeLogin } from "../../support/states.ts";
+import { publish } from "../../support/statuses.ts";
+
+const html = "text/html,application/xhtml+xml";
+
+/** A person's browser, with the page that they looked at last. */
+class Browser {
+  readonly #server: TestServer;
+  #cookies: string;
+  #token = "";
+
+  constructor(server: TestServer, cookies: string) {
+    this.#server = server;
+    this.#cookies = cookies;
+  }
+
+  async read(path: string): Promise<string> {
+    const reply = await askPage(this.#server, path, this.#cookies).expect(200);
+    const set = (reply.headers["set-cookie"] ?? []) as unknown as string[];
+    for (const cookie of set) this.#cookies += `; ${cookie.split(";")[0] ?? ""}`;
+    this.#token = /name="csrf_token" value="([^"]+)"/.exec(reply.text)?.[1] ?? "";
+    return reply.text;
+  }
+
+  send(path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+    return supertest(this.#server.app)
+      .post(path)
+      .redirects(0)
+      .set("Accept", html)
+      .set("Cookie", this.#cookies)
+      .type("form")
+      .send(new URLSearchParams({ csrf_token: this.#token, ...fields }).toString());
+  }
+
+  /** Sends a form and reads the page that follows. */
+  async submit(path: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
+    const { status, headers, text } = await this.send(path, fields);
+    expect(status, text).to.equal(303);
+    return this.read(String(headers["location"]));
+  }
+}
+
+describe("the console", () => {
+  let server: TestServer;
+  let cast: Cast;
+  let owner: Person;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    owner = await makeStaff(server, "Owner");
+  });
+  after(() => server.close());
+
+  async function open(person: Person): Promise<Browser> {
+    return new Browser(server, await cookieOf(server, person));
+  }
+
+  async function staffWith(...permissions: Permission[]): Promise<Browser> {
+    return open(await makeStaff(server, { permissions }));
+  }
+
+  const pages = {
+    "/admin": "view_dashboard",
+    "/admin/accounts": "manage_users",
+    "/admin/reports": "manage_reports",
+    "/admin/domain-blocks": "manage_federation",
+    "/admin/webhooks": "manage_webhooks",
+    "/admin/audit-log": "view_audit_log",
+  } as const;
+
+  it("asks visitors to sign in, and then returns", async () => {
+    for (const path of Object.keys(pages)) {
+      await askPage(server, path)
+        .expect(303)
+        .expect("Location", `/auth/sign_in?next=${encodeURIComponent(path)}`);
+    }
+  });
+
+  it("is closed to everybody without a permission: 403 for pages and forms", async () => {
+    const cookie = await cookieOf(server, cast.bob);
+    for (const path of Object.keys(pages)) await askPage(server, path, cookie).expect(403);
+    const bob = new Browser(server, cookie);
+    await bob.read("/settings/account");
+    const { status } = await bob.send("/admin/domain-blocks/create", { domain: "spam.example" });
+    expect(status).to.equal(403);
+    expect(await readPage(server, "/", cookie)).not.to.include('href="/admin"');
+  });
+
+  for (const [path, permission] of Object.entries(pages)) {
+    it(`shows ${path} to those with ${permission}, and links to no other section`, async () => {
+      const person = await makeStaff(server, { permissions: [permission] });
+      const text = await readPage(server, path, await cookieOf(server, person));
+      const links = [...text.matchAll(/<a href="(\/admin[^"?]*)"/g)].map((match) => match[1]);
+      expect(Object.keys(pages).filter((other) => links.includes(other))).to.include(path);
+      for (const other of Object.keys(pages)) {
+        if (other === path || other === "/admin") continue;
+        expect(links, other).not.to.include(other);
+        await askPage(server, other, await cookieOf(server, person)).expect(403);
+      }
+    });
+  }
+
+  it("is linked in the header for staff", async () => {
+    expect(await readPage(server, "/", await cookieOf(server, owner))).to.include('href="/admin"');
+  });
+
+  it("refuses forms of other sites, and permissions that the role lacks", async () => {
+    const browser = await open(owner);
+    await browser.read("/admin/domain-blocks");
+    const forged = await browser.send("/admin/domain-blocks/create", {
+      csrf_token: "x",
+      domain: "a.example",
+    });
+    expect(forged.status).to.equal(403);
+    const other = await staffWith("view_audit_log");
+    await other.read("/admin/audit-log");
+    expect((await other.send("/admin/domain-blocks/create", { domain: "a.example" })).status).to.equal(403);
+  });
+
+  it("approves and rejects pending accounts, with their reasons", async () => {
+    for (const name of ["carol", "bob"] as const) {
+      await changeLogin(server, cast[name].user.id, { approved: false, reason: `I am <${name}>` });
+    }
+    const browser = await open(owner);
+    const before = await browser.read("/admin/accounts");
+    expect(before).to.include("@carol").and.to.include("@bob").and.to.include("I am &lt;carol&gt;");
+    const after = await browser.submit("/admin/accounts/approve", { id: cast.carol.account.id });
+    expect(after).not.to.include("@carol");
+    expect(after).to.include("The account is approved.");
+    await cast.carol.get("/api/v1/accounts/verify_credentials").expect(200);
+    expect(await browser.submit("/admin/accounts/reject", { id: cast.bob.account.id })).not.to.include(
+      "@bob",
+    );
+    await cast.bob.get("/api/v1/accounts/verify_credentials").expect(401);
+  });
+
+  it("takes action against an account, and undoes it", async () => {
+    const browser = await open(owner);
+    const path = `/admin/accounts/${cast.carol.account.id}`;
+    await browser.read(path);
+    const limited = await browser.submit(`${path}/action`, { type: "silence", text: "Too loud" });
+    expect(limited).to.include("The action is taken.").and.to.include("Limited");
+    const ended = await browser.submit(`${path}/unsilence`);
+    expect(ended).to.include("The action is undone.").and.not.to.include("Limited");
+  });
+
+  it("shows what went wrong on the page of the form", async () => {
+    const browser = await open(owner);
+    await browser.read("/admin/domain-blocks");
+    const wrong = await browser.send("/admin/domain-blocks/create", {
+      domain: "no domain",
+      severity: "silence",
+    });
+    expect(wrong.status).to.equal(422);
+    expect(wrong.text)
+      .to.match(/role="alert"/)
+      .and.to.include('value="no domain"');
+  });
+
+  it("blocks a domain, lists the block, and removes it", async () => {
+    const browser = await open(owner);
+    await browser.read("/admin/domain-blocks");
+    const fields = { domain: "spam.example", severity: "suspend", public_comment: "Spam", obfuscate: "on" };
+    const text = await browser.submit("/admin/domain-blocks/create", fields);
+    expect(text).to.include("spam.example").and.to.include("Suspend");
+    const { body } = await owner.get("/api/v1/admin/domain_blocks").expect(200);
+    const [block] = body as { id: string; obfuscate: boolean }[];
+    expect(block?.obfuscate).to.equal(true);
+    const after = await browser.submit("/admin/domain-blocks/delete", { id: block?.id ?? "" });
+    expect(after).not.to.include("<bdi>spam.example</bdi>");
+  });
+
+  it("works on a report: assigns it, adds a note, resolves it", async () => {
+    const status = await publish(cast.carol, "Bad <b>tomatoes</b>");
+    const report = { account_id: cast.carol.account.id, status_ids: [status.id], comment: "Look <here>" };
+    const { body } = await cast.alice.post("/api/v1/reports").send(report).expect(200);
+    const path = `/admin/reports/${(body as { id: string }).id}`;
+    const browser = await open(owner);
+    expect(await browser.read("/admin/reports")).to.include(path);
+    const text = await browser.read(path);
+    expect(text).to.include("Look &lt;here&gt;").and.to.include("Bad &lt;b&gt;tomatoes");
+    await browser.submit(`${path}/assign`);
+    expect(await browser.submit(`${path}/notes`, { content: "Seen <it>" })).to.include("Seen &lt;it&gt;");
+    expect(await browser.submit(`${path}/resolve`)).to.include("Resolved");
+    expect(await browser.read("/admin/reports")).not.to.include(path);
+  });
+
+  it("creates a webhook, tests it, and shows its deliveries", async () => {
+    const browser = await open(owner);
+    await browser.read("/admin/webhooks");
+    const created = await browser.submit("/admin/webhooks/create", {
+      url: "https://hooks.example/concord",
+      "status.created": "on",
+    });
+    expect(created).to.include("https://hooks.example/concord").and.to.include("status.created");
+    const path = /action="(\/admin\/webhooks\/\d+)\/test"/.exec(created)?.[1] ?? "";
+    expect(await browser.submit(`${path}/test`)).to.include("webhook.test");
+    expect(await browser.submit(`${path}/disable`)).to.include("Disabled");
+    expect(await browser.submit(`${path}/delete`)).not.to.include("https://hooks.example/concord");
+  });
+
+  it("is in the audit log, as the console", async () => {
+    const browser = await open(owner);
+    await browser.read("/admin/domain-blocks");
+    await browser.submit("/admin/domain-blocks/create", { domain: "logged.example", severity: "silence" });
+    const { body } = await owner.get("/api/v1/admin/audit_log?limit=1").expect(200);
+    expect((body as object[])[0]).to.include({ source: "web", action: "domain_block.create" });
+    expect(await browser.read("/admin/audit-log?source=web")).to.include("logged.example");
+    expect(await browser.read("/admin/audit-log?source=command_line")).not.to.include("logged.example");
+  });
+
+  it("finds nothing under unknown ids", async () => {
+    const cookie = await cookieOf(server, owner);
+    for (const path of ["/admin/accounts/7", "/admin/reports/x", "/admin/webhooks/9", "/admin/nothing"]) {
+      await askPage(server, path, cookie).expect(404);
+    }
+  });
+
+  it("reads lists with a constant number of queries", async () => {
+    const cookie = await cookieOf(server, owner);
+    for (const path of Object.keys(pages)) {
+      const all = path === "/admin/accounts" ? `${path}?status=all` : path;
+      expect(await queriesOf(server, () => readPage(server, all, cookie)), path).to.be.lessThan(40);
+    }
+  });
+});

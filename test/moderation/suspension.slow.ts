@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import { expect } from "chai";
+import type { Schemas } from "../../src/contract/types.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { type Newcomer, act, newcomer } from "./support.ts";
+
+const statuses = 100_000;
+
+describe("the suspension of an account with 100,000 statuses", function () {
+  this.timeout(600_000);
+  let server: TestServer;
+  let cast: Cast;
+  let admin: Person;
+  let person: Newcomer;
+  const workers: ChildProcess[] = [];
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    admin = await makeStaff(server, "Admin");
+    person = await newcomer(server, cast);
+    await publishMany(statuses);
+    const { builder } = server.database;
+    for (const { account } of [cast.bob, cast.carol, cast.dave]) {
+      await builder("follows").insert({ account_id: account.id, target_account_id: person.account.id });
+      await builder.raw(
+        "insert into home_entries (account_id, status_id) select ?, id from statuses where account_id = ?",
+        [account.id, person.account.id],
+      );
+    }
+    await builder.raw("analyze");
+  });
+  after(async () => {
+    for (const worker of workers) worker.kill("SIGKILL");
+    await server.close();
+  });
+
+  const publishMany = async (many: number): Promise<void> => {
+    await server.database.builder.raw(
+      `insert into statuses (account_id, uri, local, content, text, visibility, language)
+       select a.id, 'http://concord.test/' || a.username || '/' || n, true, '<p>Status</p>', 'Status', 'public', 'en'
+       from accounts a cross join generate_series(1, ?::int) n where a.id = ?`,
+      [many, person.account.id],
+    );
+  };
+
+  /** A process that only runs jobs. */
+  const startWorker = (): ChildProcess => {
+    const worker = spawn(process.execPath, ["src/main.ts"], {
+      env: {
+        ...process.env,
+        DATABASE_URL: server.connectionString,
+        DATA_DIR: server.context.config.dataDirectory,
+        PUBLIC_URL: server.context.config.publicUrl.href,
+        ROLES: "worker",
+        PORT: "0",
+        LOG_LEVEL: "warn",
+      },
+      stdio: "ignore",
+    });
+    workers.push(worker);
+    return worker;
+  };
+  const count = async (sql: string): Promise<number> => {
+    const { rows } = (await server.database.builder.raw(`select count(*)::integer as number from ${sql}`, [
+      person.account.id,
+    ])) as { rows: { number: number }[] };
+    return rows[0]?.number ?? 0;
+  };
+  const entries = (): Promise<number> =>
+    count("home_entries h join statuses s on s.id = h.status_id where s.account_id = ?");
+  const left = (): Promise<number> => count("statuses where account_id = ?");
+  const until = async (isSo: () => Promise<boolean>, what: string): Promise<void> => {
+    const end = Date.now() + 300_000;
+    while (!(await isSo())) {
+      if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+      await setTimeout(50);
+    }
+  };
+  const killAfter = async (isSo: () => Promise<boolean>, what: string): Promise<void> => {
+    const worker = startWorker();
+    await until(isSo, what);
+    worker.kill("SIGKILL");
+    await once(worker, "exit");
+  };
+
+  it("is complete after kills in the middle, and keeps the statuses", async () => {
+    await act(admin, person.account, { type: "suspend" });
+    const all = statuses * 3;
+    expect(await entries()).to.equal(all);
+    await killAfter(async () => (await entries()) < all * 0.9, "the first tenth");
+    const first = await entries();
+    expect(first).to.be.greaterThan(0);
+    await killAfter(async () => (await entries()) < first * 0.6, "more");
+    expect(await entries()).to.be.greaterThan(0);
+    const worker = startWorker();
+    await until(async () => (await entries()) === 0, "the rest");
+    expect(await left()).to.equal(statuses);
+    await admin.post(`/api/v1/admin/accounts/${person.account.id}/unsuspend`).expect(200);
+    await until(async () => (await entries()) === 3 * 200, "the newest statuses");
+    const { body } = await cast.bob.get("/api/v1/timelines/home?limit=40").expect(200);
+    expect(body as Schemas["Status"][]).to.have.length(40);
+    worker.kill("SIGKILL");
+  });
+
+  it("is followed by the removal of its data, complete after kills as well", async () => {
+    // As many as a test can wait for: each is removed with all that belongs to it, in all counters.
+    person = await newcomer(server, cast);
+    await publishMany(1000);
+    await server.database
+      .builder("follows")
+      .insert({ account_id: cast.bob.account.id, target_account_id: person.account.id });
+    await act(admin, person.account, { type: "suspend" });
+    await admin.delete(`/api/v1/admin/accounts/${person.account.id}`).expect(200);
+    await killAfter(async () => (await left()) < 900, "the first statuses");
+    expect(await left()).to.be.greaterThan(0);
+    startWorker();
+    const logins = (): Promise<number> => count("users where account_id = ?");
+    await until(async () => (await logins()) === 0, "the login");
+    expect(await left()).to.equal(0);
+    expect(await count("follows where target_account_id = ?")).to.equal(0);
+  });
+});
