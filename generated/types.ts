@@ -13396,11 +13396,8 @@ export interface components {
          *     }
          */
         UpdateAdminThumbnailBody: {
-            /**
-             * @description A text description for people who cannot see the picture.
-             * @default
-             */
-            description: string;
+            /** @description A text description for people who cannot see the picture; none if it is left out. */
+            description?: string;
             /**
              * Format: binary
              * @description A JPEG, PNG, GIF, WebP or AVIF image of at most 16 MB. It is cropped to 1200 by 630 pixels, and to twice that size.
@@ -20855,7 +20852,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["UpdateAdminRoleBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminRoleBody"];
@@ -21517,7 +21514,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["UpdateAdminTagBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminTagBody"];
@@ -22399,7 +22396,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["UpdateAdminWebhookBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateAdminWebhookBody"];
