@@ -1783,7 +1783,8 @@ CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id) 
 CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id);
 CREATE INDEX audit_log_created ON public.audit_log USING btree (created_at);
 CREATE INDEX audit_log_source ON public.audit_log USING btree (source, id);
-CREATE INDEX audit_log_target ON public.audit_log USING btree (target_type, target_id, id);
+CREATE INDEX audit_log_target ON public.audit_log USING btree (target_id, id) WHERE (target_id IS NOT NULL);
+CREATE INDEX audit_log_target_type ON public.audit_log USING btree (target_type, id);
 CREATE INDEX auth_tokens_email_change ON public.auth_tokens USING btree (email_change_id) WHERE (email_change_id IS NOT NULL);
 CREATE INDEX auth_tokens_expiry ON public.auth_tokens USING btree (expires_at);
 CREATE INDEX auth_tokens_registration ON public.auth_tokens USING btree (registration_id) WHERE (registration_id IS NOT NULL);

@@ -453,6 +453,21 @@ describe("the plans of hot statements", function () {
       ],
     ],
     [
+      "the audit log",
+      async () => {
+        for (const query of [
+          "",
+          "?account_id=1",
+          "?action=role.update",
+          "?target_type=role",
+          "?target_id=1",
+        ]) {
+          await owner.get(`/api/v1/admin/audit_log${query}`).expect(200);
+        }
+      },
+      ["audit_log_desc_", "audit_log_desc_0", "audit_log_desc_1", "audit_log_desc_2", "audit_log_desc_3"],
+    ],
+    [
       "trends to review, and all hashtags",
       async () => {
         for (const kind of ["tags", "links", "statuses", "links/publishers"]) {

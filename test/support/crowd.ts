@@ -198,6 +198,9 @@ const statements: readonly string[] = [
    select encode(sha256(n::text::bytea), 'hex'), id, now() from numbered`,
   `insert into preview_card_providers (domain, created_at)
    select 'site' || n || '.example', now() from generate_series(1, 2000) n`,
+  `insert into audit_log (account_id, actor, source, action, target_type, target_id, target_label, created_at)
+   select n % 50, 'staff', 'api', 'thing.verb' || n % 90, 'thing' || n % 30, n::text, 'Thing', now()
+   from generate_series(1, 20000) n`,
   "drop table numbered, posts",
 ];
 

@@ -30,7 +30,8 @@ create table audit_log (
 );
 create index audit_log_account on audit_log (account_id, id) where account_id is not null;
 create index audit_log_action on audit_log (action, id);
-create index audit_log_target on audit_log (target_type, target_id, id);
+create index audit_log_target on audit_log (target_id, id) where target_id is not null;
+create index audit_log_target_type on audit_log (target_type, id);
 create index audit_log_source on audit_log (source, id);
 create index audit_log_created on audit_log (created_at);
 
