@@ -86,6 +86,22 @@ describe("webhooks", function () {
     expect((stored as { secret: Buffer }[])[0]?.secret.includes(Buffer.from(rotated ?? ""))).to.equal(false);
   });
 
+  it("keep paths and queries of URLs, which can contain credentials, out of the audit log", async () => {
+    const { id } = await create({
+      ...hook,
+      url: "https://chat.example/hooks/path-credential?key=query-credential",
+    });
+    await owner.put(`${path}/${id}`).send({ url: "https://chat.example/hooks/other-credential" }).expect(200);
+    await owner.delete(`${path}/${id}`).expect(200);
+    const audited = await server.database.builder("audit_log").where({ target_id: id }).orderBy("id");
+    expect(audited.map(({ action }: { action: string }) => action)).to.deep.equal([
+      "webhook.create",
+      "webhook.update",
+      "webhook.delete",
+    ]);
+    expect(JSON.stringify(audited)).to.include("https://chat.example/…").and.not.include("credential");
+  });
+
   it("refuse URLs that nothing can or may be sent to", async () => {
     for (const url of [
       "ftp://bot.example/",
