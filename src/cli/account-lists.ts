@@ -1,6 +1,7 @@
 /** concord accounts list, show, approve, reject, delete: tootctl's names where it has them. */
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { searchAdminAccounts } from "../domain/admin/account-lists.ts";
+import { resendConfirmation } from "../domain/admin/credentials.ts";
 import { deleteAccount, rejectAccount } from "../domain/admin/deleting-accounts.ts";
 import { type LoginChoice, approveAccount } from "../domain/admin/logins.ts";
 import { loadUser, roleNamed } from "../domain/admin/operator.ts";
@@ -81,6 +82,13 @@ export function addAccountListCommands(accounts: Group): void {
     .command("reject <NAME>")
     .description("Reject a registration that waits, which deletes it.")
     .action(withContext((context, name) => act(context, rejectAccount, name, "is rejected and deleted.")));
+
+  accounts
+    .command("resend-confirmation <NAME>")
+    .description("Mail the link that confirms the address of a login again.")
+    .action(
+      withContext((context, name) => act(context, resendConfirmation, name, "gets the link by mail again.")),
+    );
 
   accounts
     .command("delete <NAME>")

@@ -6,6 +6,7 @@ import { operator } from "../domain/kernel/actor.ts";
 import { createConfirmedUser } from "../domain/registration/registration.ts";
 import { listPendingUsers } from "../store/auth/users.ts";
 import { addAccountListCommands } from "./account-lists.ts";
+import { addAccountNoteCommands } from "./account-notes.ts";
 import { addMovingCommands } from "./moving.ts";
 import { type Program, UsageError, withContext } from "./command.ts";
 import { addActionCommands } from "./moderation.ts";
@@ -103,6 +104,7 @@ export function addAccountCommands(program: Program): void {
     );
 
   addActionCommands(accounts);
+  addAccountNoteCommands(accounts);
   addAccountListCommands(accounts);
 
   addMovingCommands(accounts);

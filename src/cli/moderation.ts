@@ -232,7 +232,11 @@ function addPresetCommands(program: Program): void {
 }
 
 /** A local or known remote account by its handle, with or without a leading `@`. */
-async function accountNamed({ store, config }: Context, typed: string): Promise<AccountRow> {
+/**
+ * The account that is typed: `bob`, or `frank@remote.example`.
+ * @throws {CommandFailure} if it is unknown
+ */
+export async function accountNamed({ store, config }: Context, typed: string): Promise<AccountRow> {
   const [username = "", domain = config.localDomain] = typed.replace(/^@/, "").toLowerCase().split("@", 2);
   const account = await findAccountByHandle(store, username, domain === config.localDomain ? null : domain);
   if (account === undefined) throw new CommandFailure(`no account is called ${typed}`);

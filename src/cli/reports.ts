@@ -13,6 +13,7 @@ import { listReports } from "../store/reports/managed-reports.ts";
 import { type NoteRow, listNotes } from "../store/reports/notes.ts";
 import type { ReportRow } from "../store/reports/reports.ts";
 import { CommandFailure, type Program, withContext } from "./command.ts";
+import { addReportContentCommands } from "./report-content.ts";
 
 /** Reports that a list shows. */
 const listed = 100;
@@ -127,6 +128,8 @@ export function addReportCommands(program: Program): void {
         return { json: { id: noteId }, text: `Note ${noteId} is deleted.` };
       }),
     );
+
+  addReportContentCommands(group, outcome);
 }
 
 type Handles = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 /** concord webhooks … */
 import { operator } from "../domain/kernel/actor.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
-import { readDeliveries, testWebhook } from "../domain/webhooks/deliveries.ts";
+import { readDeliveries, redeliver, testWebhook } from "../domain/webhooks/deliveries.ts";
 import { webhookEventNames } from "../domain/webhooks/names.ts";
 import {
   createWebhook,
@@ -122,6 +122,16 @@ export function addWebhookCommands(program: Program): void {
         const rows = await readDeliveries(context, { webhookId }, pageOf({ limit: 80 }));
         const text = rows.length === 0 ? "There are no deliveries." : rows.map(lineOfDelivery).join("\n");
         return { json: { deliveries: rows.map(describeDelivery) }, text };
+      }),
+    );
+
+  group
+    .command("redeliver <NUMBER> <DELIVERY>")
+    .description("Let the server send a finished delivery once more.")
+    .action(
+      withContext(async (context, webhookId, deliveryId) => {
+        const row = await context.write(redeliver, operator, { webhookId, deliveryId });
+        return { json: describeDelivery(row), text: lineOfDelivery(row) };
       }),
     );
 }

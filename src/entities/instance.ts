@@ -98,7 +98,7 @@ function renderConfiguration(context: Queryable, parts: InstanceParts): Schemas[
         ? { local: "public", remote: "public" }
         : { local: "disabled", remote: "disabled" },
     },
-    limited_federation: false,
+    limited_federation: context.config.limitedFederation,
   };
 }
 

@@ -45,7 +45,7 @@ export const updateAdminThumbnail: Operation<"updateAdminThumbnail"> = async (
 ) => {
   const file = files["file"];
   if (file === undefined) throw invalid("file", "ERR_BLANK", message("reasons.blank"));
-  await setThumbnail(context, caller, { bytes: file.bytes, description: body.description.trim() });
+  await setThumbnail(context, caller, { bytes: file.bytes, description: (body.description ?? "").trim() });
   return { status: 200, body: renderThumbnail(await findThumbnail(context)) };
 };
 

@@ -127,7 +127,10 @@ describe("moving an account", function () {
     expect(await refusal(migrate("alice", "carol"))).to.equal(422);
     await migrate("alice", "carol", true);
     expect((await account(cast.alice.account.id)).moved?.acct).to.equal("carol");
-    await server.context.write(undoRedirect, operator, { username: "alice" });
+    const undone = await Promise.allSettled(
+      [1, 2].map(() => server.context.write(undoRedirect, operator, { username: "alice" })),
+    );
+    expect(undone.map(({ status }) => status)).to.have.members(["fulfilled", "rejected"]);
     expect(await account(cast.alice.account.id)).not.to.have.property("moved");
     expect(await refusal(server.context.write(undoRedirect, operator, { username: "alice" }))).to.equal(404);
   });

@@ -67,6 +67,26 @@ describe("concord accounts", function () {
     expect((await runCommand(server, "accounts", "delete", "erin")).stderr).to.contain("deleted");
   });
 
+  it("keeps notes on accounts, and mails the link that confirms an address again", async () => {
+    const { id } = await runJson<{ id: string }>(server, "accounts", "note", "bob", "Look again");
+    const notes = () => runJson<{ notes: object[] }>(server, "accounts", "notes", "bob");
+    expect((await notes()).notes[0]).to.include({ id, account: null, content: "Look again" });
+    expect((await runCommand(server, "accounts", "delete-note", "alice", id)).code).to.equal(1);
+    await runJson(server, "accounts", "delete-note", "bob", id);
+    expect((await notes()).notes).to.deep.equal([]);
+    await runJson(server, "accounts", "create", "uma", "--email", "uma@mail.example");
+    await runJson(server, "accounts", "resend-confirmation", "uma");
+    expect((await runCommand(server, "accounts", "resend-confirmation", "bob")).code).to.equal(1);
+    const entries: { action: string }[] = await server.database
+      .builder("audit_log")
+      .where({ target_label: "uma" })
+      .orderBy("id");
+    expect(entries.map(({ action }) => action)).to.deep.equal([
+      "account.create",
+      "account.resend_confirmation",
+    ]);
+  });
+
   it("leaves an entry in the audit log for every change", async () => {
     await runJson(server, "accounts", "create", "olga", "--email", "olga@mail.example", "--confirmed");
     const words = ["--role", "Moderator", "--email", "o@mail.example", "--disable", "--reset-password"];

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { setUpServer } from "../auth/support.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
+import { makePost } from "../cast/posts.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { runCommand, runJson } from "../support/commands.ts";
 import type { TestServer } from "../support/server.ts";
@@ -69,6 +70,43 @@ describe("concord reports", function () {
         (verb) => `command_line report${verb.startsWith("_") ? "" : "."}${verb}`,
       ),
     );
+  });
+
+  it("classifies reports, attaches statuses, and deletes or marks what they name", async () => {
+    const statuses = await Promise.all(
+      ["Spam", "More spam"].map(async (text) => (await makePost(server, cast.bob.account, { text })).id),
+    );
+    const { body } = await cast.alice
+      .post("/api/v1/reports")
+      .send({ account_id: cast.bob.account.id })
+      .expect(200);
+    const { id } = body as { id: string };
+    const concern = async (...words: string[]): Promise<[string, string[]]> => {
+      const { category, status_ids } = await run<{ category: string; status_ids: string[] }>(...words);
+      return [category, status_ids];
+    };
+    expect(await concern("classify", id, "--category", "spam")).to.deep.equal(["spam", []]);
+    expect(await concern("attach", id, statuses.join(", "))).to.deep.equal(["spam", statuses]);
+    const [first = "", second = ""] = statuses;
+    expect(await concern("detach", id, second)).to.deep.equal(["spam", [first]]);
+    expect((await runCommand(server, "reports", "delete-content", id, "--statuses", second)).code).to.equal(
+      1,
+    );
+    expect((await run("mark-sensitive", id, "--text", "Be kind")).action_taken_at).to.be.a("string");
+    await run("reopen", id);
+    await run("delete-content", id, "--statuses", first, "--no-mail");
+    await server.settle();
+    await cast.alice.get(`/api/v1/statuses/${first}`).expect(404);
+    await cast.alice.get(`/api/v1/statuses/${second}`).expect(200);
+    const strikes: { action: string; text: string }[] = await server.database
+      .builder("account_warnings")
+      .orderBy("id");
+    expect(strikes.map(({ action, text }) => [action, text])).to.deep.equal([
+      ["mark_statuses_as_sensitive", "Be kind"],
+      ["delete_statuses", ""],
+    ]);
+    expect((await runCommand(server, "reports", "classify", id)).code).to.equal(2);
+    expect((await runCommand(server, "reports", "attach", id, "1")).code).to.equal(1);
   });
 
   it("says in one line what is wrong", async () => {

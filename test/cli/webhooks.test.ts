@@ -42,6 +42,8 @@ describe("concord webhooks", function () {
     expect((await runCommand(server, "webhooks", "deliveries", id)).stdout).to.include(
       "webhook.test  pending",
     );
+    expect(await run("redeliver", id, test.id)).to.deep.include({ id: test.id, status: "pending" });
+    expect((await runCommand(server, "webhooks", "redeliver", id, "1")).code).to.equal(1);
     await run("remove", id);
     expect(await run("list")).to.deep.equal({ webhooks: [] });
     const entries = await server.database.builder("audit_log").where({ target_id: id }).orderBy("id");

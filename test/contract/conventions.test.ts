@@ -157,6 +157,13 @@ describe("the conventions of the contract", () => {
     expect([...new Set(wrong)]).to.deep.equal([]);
   });
 
+  it("require a permission of every operation whose path is for staff, and of no others", () => {
+    const wrong = offenders(({ path, permissions }) =>
+      /\/admin(?:\/|$)/.test(path) === (permissions !== null) ? undefined : path,
+    );
+    expect(wrong).to.deep.equal([]);
+  });
+
   it("sort each tag into one group", () => {
     const { tags, "x-tagGroups": groups } = contract.document as unknown as {
       readonly tags: readonly { readonly name: string }[];

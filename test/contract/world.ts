@@ -506,6 +506,7 @@ async function followCarol({ server, cast }: Made): Promise<Fields> {
 /** Queries that have to know more than their schema says. */
 const queries: Readonly<Record<string, (made: Made) => Fields | Promise<Fields>>> = {
   lookupAccount: () => ({ acct: "bob" }),
+  deleteDomainBlock: () => ({ domain: "spam.example" }),
   listLinkTimeline: async ({ server }) => {
     const card = { url: "https://news.example/tomatoes", title: "Tomatoes" };
     const { builder } = server.database;

@@ -391,6 +391,11 @@ describe("limited federation", () => {
   });
   after(() => server.close());
 
+  it("is named by the instance entity", async () => {
+    const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
+    expect((body as Schemas["Instance"]).configuration.limited_federation).to.equal(true);
+  });
+
   it("suspends all servers but the allowed ones", async () => {
     const severity = async (domain: string): Promise<string> =>
       (await domainStanding(server.context, domain)).severity;

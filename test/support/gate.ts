@@ -2,6 +2,7 @@
 import express, { type Express } from "express";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
+import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { type Context, type Services, openContext } from "../../src/domain/kernel/context.ts";
 import type { BodyBudget } from "../../src/http/body-budget.ts";
 import type { CallerLookup } from "../../src/http/callers.ts";
@@ -59,7 +60,7 @@ export function contractOf({ paths, schemas, securitySchemes }: Omit<GateOptions
 /** A context without a database: its store can't connect. */
 export function bareContext(log = pino({ level: "silent" })): Context {
   const config = readConfig({ PUBLIC_URL: "http://concord.test" });
-  const services = { config, clock: () => new Date(), log } as unknown as Services;
+  const services = { config, clock: () => new Date(), caches: openCaches(), log } as unknown as Services;
   return openContext(services, openDatabase("postgresql://127.0.0.1:1/nowhere", 2));
 }
 

@@ -108,6 +108,8 @@ export async function undoRedirect(
   actor: Staff,
   { username }: Pick<Move, "username">,
 ): Promise<void> {
+  const { id } = await loadLocal(tx, username);
+  await lockAccount(tx.store, id);
   const account = await loadLocal(tx, username);
   if (account.moved_to_account_id === null) throw notFound(message("errors.move_none"));
   await clearMovedTo(tx.store, account.id);

@@ -2,7 +2,7 @@
 import { message } from "../../messages/catalogue.ts";
 import { findUserByUsername } from "../../store/admin/operator.ts";
 import { findRoleByName } from "../../store/admin/roles.ts";
-import { type UserRow, findUser } from "../../store/auth/users.ts";
+import { type UserRow, approveUser, findUser } from "../../store/auth/users.ts";
 import { type AppRow, findAppByClientId, insertAppOnce } from "../../store/oauth/oauth.ts";
 import type { StoredPassword } from "../auth/passwords.ts";
 import { hashSecret, issueToken, newSecret } from "../auth/tokens.ts";
@@ -68,6 +68,8 @@ async function changeLogin(tx: Transaction, actor: Operator, changes: CheckedCha
   if (role !== undefined) await setRole(tx, actor, { userId: user.id, role });
   if (email !== undefined) await changeEmail(tx, actor, { accountId, email });
   if (confirm === true && user.confirmed_at === null) await confirmLogin(tx, actor, choice);
+  // The operator vouches also for a user whom the registration mode approved: later blocks don't withdraw that.
+  if (approve === true && user.approved) await approveUser(tx.store, user.id, tx.clock());
   if (approve === true && !user.approved) await approveAccount(tx, actor, choice);
   if (disableOtp === true) await disableTwoFactor(tx, actor, choice);
   if (disabled !== undefined) await setLoginDisabled(tx, actor, { accountId, disabled });

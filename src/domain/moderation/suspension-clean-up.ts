@@ -142,7 +142,7 @@ async function emptyTimelines(
   return last;
 }
 
-/** An id just above the first one, which stands for the beginning. */
+/** The beginning, as a position: an id just above the first one. */
 function above([first = "0"]: readonly string[]): string {
   return String(BigInt(first) + 1n);
 }

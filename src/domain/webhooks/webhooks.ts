@@ -196,32 +196,31 @@ async function change(
 ): Promise<WebhookRow> {
   const next = { ...row, ...edit };
   const changes = changesBetween(stateOf(row), stateOf(next));
-  if (changes === null && row.url === next.url && row.template === next.template) return row;
+  const isMoved = row.url !== next.url;
+  if (changes === null && row.template === next.template && !isMoved) return row;
   const updated = await updateWebhook(tx.store, next);
   const { before, after } = changes ?? { before: stateOf(row), after: stateOf(next) };
-  await audit(tx, actor, { ...named(action, row), before, after });
+  await audit(tx, actor, {
+    ...named(action, row),
+    before,
+    after: isMoved ? { ...after, url_changed: true } : after,
+  });
   return updated;
 }
 
-/** For the audit log: without the secret. */
+/** Without the secret, and only with the origin of the URL: its path and query may be a key of the receiver. */
 function stateOf({
   url,
   events,
   enabled,
   template,
 }: Pick<WebhookRow, "url" | "events" | "enabled" | "template">) {
-  return { url: withoutPath(url), events, enabled, template_characters: template?.length ?? 0 };
-}
-
-/** Many services put a credential into the path or the query, and more people read the audit log than manage webhooks. */
-function withoutPath(url: string): string {
-  const { origin, pathname, search, hash } = new URL(url);
-  return pathname === "/" && search === "" && hash === "" ? url : `${origin}/…`;
+  return { site: new URL(url).origin, events, enabled, template_characters: template?.length ?? 0 };
 }
 
 /** A webhook in the audit log. */
 export function named(action: string, { id, url }: WebhookRow): Pick<AuditedAction, "action" | "target"> {
-  return { action, target: { type: "webhook", id, label: withoutPath(url) } };
+  return { action, target: { type: "webhook", id, label: new URL(url).origin } };
 }
 
 /** @throws {ApiError} 403 unless the actor may see the objects of all the events */

@@ -140,6 +140,8 @@ export const uncounted = [
   ["appeals", "account_id"],
   ["account_deletion_requests", "account_id"],
   ["annual_reports", "account_id"],
+  ["account_migrations", "account_id"],
+  ["domain_losses", "account_id"],
   ["async_refreshes", "account_id"],
   ["directory_entries", "account_id"],
   ["dismissed_suggestions", "account_id"],

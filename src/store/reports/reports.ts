@@ -2,7 +2,9 @@
 import { holdersOf } from "../admin/permissions.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
-export type ReportCategory = "spam" | "legal" | "violation" | "other";
+export const reportCategories = ["spam", "legal", "violation", "other"] as const;
+
+export type ReportCategory = (typeof reportCategories)[number];
 
 export interface ReportRow {
   readonly id: string;

@@ -1,6 +1,6 @@
 /**
  * Deliveries of webhooks. Those of one webhook about the same object are sent in the order of `position`: only the
- * first pending one has a time for its next attempt. Whoever finishes a delivery or stores a body locks the webhook
+ * first pending one has a time for its next attempt. Commands that finish a delivery or store a body lock the webhook
  * first (`lockWebhook`), so that each of them sees what the other did.
  */
 import type { Schemas } from "../../contract/types.ts";

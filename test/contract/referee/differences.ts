@@ -52,7 +52,7 @@ export const differences: readonly Difference[] = [
     explains: ({ gate, operationId }) =>
       refusedWith(gate, / must be a file$/) ||
       // Empty text is what browsers and form libraries make of no file: the gate takes it for absent.
-      (uploads.has(operationId ?? "") && refusedWith(gate, / [Ff]ile can't be blank$/)),
+      (uploads.has(operationId ?? "") && refusedWith(gate, / ([Ff]ile|image) can't be blank$/)),
     example: withBody("uploadMedia", multipart, { file: "text" }),
   },
   {
@@ -113,7 +113,7 @@ export const differences: readonly Difference[] = [
   },
 ];
 
-const uploads: ReadonlySet<string> = new Set(["uploadMedia", "uploadMediaSync"]);
+const uploads: ReadonlySet<string> = new Set(["createAdminCustomEmoji", "uploadMedia", "uploadMediaSync"]);
 
 const bodyless: ReadonlySet<string> = new Set(["toggleOtp", "listSessions", "revokeOtherSessions"]);
 

@@ -178,6 +178,18 @@ describe("the console", () => {
     expect(after).not.to.include("<bdi>spam.example</bdi>");
   });
 
+  it("says so if a domain is blocked already, and keeps what was typed", async () => {
+    await owner.post("/api/v1/admin/domain_blocks").send({ domain: "twice.example" }).expect(200);
+    const browser = await open(owner);
+    await browser.read("/admin/domain-blocks");
+    const fields = { domain: "twice.example", severity: "suspend" };
+    const { status, text } = await browser.send("/admin/domain-blocks/create", fields);
+    expect(status).to.equal(422);
+    expect(text)
+      .to.match(/role="alert"/)
+      .and.to.include('value="twice.example"');
+  });
+
   it("works on a report: assigns it, adds a note, resolves it", async () => {
     const status = await publish(cast.carol, "Bad <b>tomatoes</b>");
     const report = { account_id: cast.carol.account.id, status_ids: [status.id], comment: "Look <here>" };

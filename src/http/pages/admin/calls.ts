@@ -7,6 +7,7 @@ import { staffMember } from "../../../domain/admin/permissions.ts";
 import { roleOf } from "../../../domain/admin/roles.ts";
 import type { Session } from "../../../domain/auth/sessions.ts";
 import type { StaffMember } from "../../../domain/kernel/actor.ts";
+import { ApiError } from "../../../domain/kernel/api-error.ts";
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { Contract } from "../../../contract/document.ts";
 import type { OperationId } from "../../../contract/types.ts";
@@ -109,6 +110,7 @@ export async function openCaller(
     );
     const type = reply.body === undefined ? undefined : (reply.type ?? "application/json");
     checks.replies.check(id, reply.status, type, reply.body);
+    if (reply.status >= 400) throw errorOf(reply);
     return reply;
   };
 
@@ -127,6 +129,15 @@ export async function openCaller(
       };
     },
   };
+}
+
+/** The error that an operation returns because its body has more than the error. Pages show only its text. */
+function errorOf({ status, body }: AnyReply): ApiError {
+  const text =
+    typeof body === "object" && body !== null && "error" in body && typeof body.error === "string"
+      ? body.error
+      : String(status);
+  return new ApiError(status, "validation_failed", text);
 }
 
 function operationOf({ contract }: Api, id: OperationId) {

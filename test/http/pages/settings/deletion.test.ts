@@ -87,14 +87,20 @@ describe("deleting one's account", () => {
 
   /** Columns that keep the account's id: in what others wrote, and in what moderators did. */
   const kept = [
+    "account_migrations.target_account_id",
     "account_notes.target_account_id",
     "account_warnings.account_id",
     "account_warnings.target_account_id",
     "accounts.moved_to_account_id",
     "appeals.decided_by_account_id",
+    "blocklist_imports.account_id",
     "canonical_email_blocks.reference_account_id",
+    "domain_limits.account_id",
     "mentions.account_id",
+    "moderation_notes.account_id",
+    "moderation_notes.target_account_id",
     "quotes.quoted_account_id",
+    "rejected_pictures.account_id",
     "reports.action_taken_by_account_id",
     "reports.assigned_account_id",
     "reports.target_account_id",

@@ -1,0 +1,144 @@
+/** Which reactions listen to which events. */
+import type { EventType } from "./event-payloads.ts";
+
+/** Reactions by name; each is a file in reactions/ and a task of the queue. */
+export type ReactionName =
+  | "timelines"
+  | "lists"
+  | "domains"
+  | "notifications"
+  | "media"
+  | "clips"
+  | "files"
+  | "mail"
+  | "deletion"
+  | "moving"
+  | "suspension"
+  | "archive"
+  | "streams"
+  | "push"
+  | "previews"
+  | "announcements"
+  | "search"
+  | "reports"
+  | "reported"
+  | "publishing"
+  | "webhooks"
+  | "webhook_deliveries";
+
+/**
+ * Event → its reactions. The reactions to one event run concurrently, in any order. A reaction that needs another
+ * one's writes listens to the event which that one emits (`home.entered`, `notification.created`) instead.
+ */
+export const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
+  "status.created": ["timelines", "lists", "notifications", "streams", "search"],
+  "status.edited": ["notifications", "streams", "search", "timelines"],
+  "status.deleted": ["streams"],
+  "status.favourited": ["notifications"],
+  "status.unfavourited": [],
+  "status.due": ["publishing"],
+  "status.policy_changed": ["streams"],
+  "status.pinned": [],
+  "status.unpinned": [],
+  "account.created": [],
+  "account.updated": ["search"],
+  "account.followed": ["timelines", "lists", "notifications"],
+  "account.moved": ["moving"],
+  "account.partly_moved": ["moving"],
+  "account.unfollowed": ["timelines", "lists"],
+  "account.blocked": [],
+  "account.unblocked": [],
+  "account.muted": [],
+  "account.unmuted": [],
+  "relationships.severed": ["notifications"],
+  "account.suspended": ["suspension"],
+  "account.unsuspended": ["suspension"],
+  "account.suspension_continued": ["suspension"],
+  "account.silenced": [],
+  "account.unsilenced": [],
+  "account.sensitized": [],
+  "account.unsensitized": [],
+  "appeal.created": [],
+  "appeal.mail_due": ["mail"],
+  "appeal.decided": ["mail"],
+  "account.warned": ["notifications", "mail"],
+  "follow.requested": ["notifications"],
+  "follow.withdrawn": [],
+  "follow.rejected": [],
+  "account.endorsed": [],
+  "account.unendorsed": [],
+  "domain.block_created": ["domains"],
+  "domain.blocked": [],
+  "domain.unblocked": [],
+  "domains.standing_changed": ["domains"],
+  "domains.partly_swept": ["domains"],
+  "blocklist.apply_due": ["domains"],
+  "blocklist.undo_due": ["domains"],
+  "tag.followed": [],
+  "tag.unfollowed": ["timelines"],
+  "featured_tags.changed": [],
+  "list.entered": ["streams"],
+  "list.joined": ["lists"],
+  "list.left": ["lists"],
+  "list.deleted": [],
+  "home.entered": ["streams"],
+  "notification.created": ["streams", "push"],
+  "push.due": ["push"],
+  "notification.dismissed": [],
+  "notification_group.dismissed": [],
+  "notifications.cleared": [],
+  "media.uploaded": ["media"],
+  "preview.due": ["previews"],
+  "preview.renewed": ["previews"],
+  "clip.uploaded": ["clips"],
+  "media.removed": ["files"],
+  "quote.created": ["notifications"],
+  "quote.changed": ["streams"],
+  "conversation.updated": ["streams"],
+  "filters.changed": ["streams"],
+  "announcement.due": ["announcements"],
+  "announcement.published": ["streams"],
+  "announcement.deleted": ["streams"],
+  "announcement.reacted": ["streams"],
+  "report.created": ["notifications"],
+  "report.updated": [],
+  "report.action_due": ["reported"],
+  "notifications.merged": ["streams"],
+  "tokens.revoked": ["streams"],
+  "collection.created": [],
+  "collection.updated": ["notifications"],
+  "collection.deleted": [],
+  "collection.account_added": ["notifications"],
+  "collection.account_removed": [],
+  "notification_requests.accepted": ["notifications"],
+  "report.mail_due": ["mail"],
+  "poll.voted": [],
+  "poll.expired": ["notifications"],
+  "user.registered": ["mail"],
+  "user.registration_requested": ["mail"],
+  "user.approved": ["mail"],
+  "user.joined": ["notifications"],
+  "user.disabled": [],
+  "user.enabled": [],
+  "user.registered_again": ["mail"],
+  "user.address_wanted": ["mail"],
+  "password.reset_requested": ["mail"],
+  "password.changed": ["mail"],
+  "password.switched_off": ["mail"],
+  "email.changed": ["mail"],
+  "email.change_requested": ["mail"],
+  "account.deleted": ["deletion"],
+  "account.partly_removed": ["deletion"],
+  "user.deleted": ["mail"],
+  "archive.requested": ["archive"],
+  "archive.ready": ["mail"],
+  "archives.removed": ["files"],
+  "annual_report.requested": ["reports"],
+  "annual_report.ready": ["notifications"],
+  "otp.changed": ["mail"],
+  "recovery_code.used": ["mail"],
+  "session.new_device": ["mail"],
+  "token.new_device": ["mail"],
+  "webhook.triggered": ["webhooks"],
+  "webhook.due": ["webhook_deliveries"],
+};
