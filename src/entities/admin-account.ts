@@ -7,6 +7,7 @@ import {
   findAdminAccounts,
   findUserIps,
 } from "../store/admin/accounts.ts";
+import { baseRole } from "../store/admin/permissions.ts";
 import { type RoleRow, findRoles } from "../store/admin/roles.ts";
 import { type Account, renderAccountsById } from "./account.ts";
 import { renderRole } from "./credential-account.ts";
@@ -29,10 +30,7 @@ export async function renderAdminAccounts(
   const [accounts, ips, roles] = await Promise.all([
     renderAccountsById(context, unique),
     findUserIps(context.store, userIds, mostIps),
-    findRoles(
-      context.store,
-      rows.flatMap((row) => row.role_id ?? []),
-    ),
+    findRoles(context.store, [String(baseRole), ...rows.flatMap((row) => row.role_id ?? [])]),
   ]);
   const ipsOf = Map.groupBy(ips, (row) => row.user_id);
   const roleById = new Map(roles.map((role) => [role.id, role]));
@@ -41,8 +39,7 @@ export async function renderAdminAccounts(
       const account = accounts.get(row.id);
       if (account === undefined) return [];
       const seen = row.user_id === null ? [] : (ipsOf.get(row.user_id) ?? []);
-      const role = row.role_id === null ? undefined : roleById.get(row.role_id);
-      return [[row.id, renderRow(row, account, seen, role)]];
+      return [[row.id, renderRow(row, account, seen, roleOf(row, roleById))]];
     }),
   );
   return accountIds.flatMap((id) => rendered.get(id) ?? []);
@@ -53,11 +50,16 @@ export function renderIp({ ip, used_at: usedAt }: UserIpRow): Schemas["AdminIp"]
   return { ip, used_at: usedAt.toISOString() };
 }
 
+function roleOf({ role_id: id }: AdminAccountRow, roles: ReadonlyMap<string, RoleRow>): AdminAccount["role"] {
+  const [role, everyone] = [roles.get(id ?? ""), roles.get(String(baseRole))];
+  return role === undefined || everyone === undefined ? null : renderRole(role, everyone);
+}
+
 function renderRow(
   row: AdminAccountRow,
   account: Account,
   ips: readonly UserIpRow[],
-  role: RoleRow | undefined,
+  role: AdminAccount["role"],
 ): AdminAccount {
   const hasUser = row.user_id !== null;
   return {
@@ -67,7 +69,7 @@ function renderRow(
     created_at: row.created_at.toISOString(),
     email: row.email,
     ip: ips[0]?.ip ?? "",
-    role: role === undefined ? null : renderRole(role),
+    role,
     confirmed: hasUser ? row.confirmed_at !== null : null,
     suspended: row.suspended_at !== null,
     silenced: row.silenced_at !== null,

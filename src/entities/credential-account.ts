@@ -4,7 +4,8 @@ import type { Preferences } from "../domain/accounts/preferences.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
 import { countFollowRequests } from "../store/relationships/follow-requests.ts";
-import { type RoleRow, findRole } from "../store/admin/roles.ts";
+import { allPermissions, baseRole, permissionFlags } from "../store/admin/permissions.ts";
+import { type RoleRow, findRoles } from "../store/admin/roles.ts";
 import type { UserRow } from "../store/auth/users.ts";
 import { renderAccount } from "./account.ts";
 
@@ -19,12 +20,14 @@ export async function renderCredentialAccount(
   { account, user }: { readonly account: AccountRow; readonly user: UserRow },
   preferences: Preferences,
 ): Promise<CredentialAccount> {
-  const [shown, role, waiting] = await Promise.all([
+  const [shown, roles, waiting] = await Promise.all([
     renderAccount(context, account),
-    findRole(context.store, user.role_id),
+    findRoles(context.store, [user.role_id, String(baseRole)]),
     countFollowRequests(context.store, account.id, maxFollowRequests),
   ]);
-  if (role === undefined) throw new Error(`user ${user.id} has no role`);
+  const role = roles.find(({ id }) => id === user.role_id);
+  const everyone = roles.find(({ id }) => id === String(baseRole));
+  if (role === undefined || everyone === undefined) throw new Error(`user ${user.id} has no role`);
   return {
     ...shown,
     source: {
@@ -40,7 +43,7 @@ export async function renderCredentialAccount(
       indexable: account.indexable,
       attribution_domains: [...account.attribution_domains],
     },
-    role: renderRole(role),
+    role: renderRole(role, everyone),
   };
 }
 
@@ -53,8 +56,15 @@ export function renderFieldSources(account: AccountRow): Schemas["AccountField"]
   }));
 }
 
-/** A role and its permissions. */
-export function renderRole(row: RoleRow): Schemas["Role"] {
-  const { id, name, permissions, color, highlighted, collection_limit } = row;
-  return { id, name, permissions, color, highlighted, collection_limit };
+/**
+ * A role with what it allows in effect, which apps test bit by bit: also what the default role allows, and everything for
+ * administrators.
+ * @param everyone the default role
+ */
+export function renderRole(row: RoleRow, everyone: RoleRow): Schemas["Role"] {
+  const { id, name, color, highlighted, collection_limit } = row;
+  const own = Number(row.permissions);
+  const isAdministrator = id !== everyone.id && (own & permissionFlags.administrator) !== 0;
+  const permissions = isAdministrator ? allPermissions : own | Number(everyone.permissions);
+  return { id, name, permissions: String(permissions), color, highlighted, collection_limit };
 }

@@ -1,7 +1,11 @@
 import { readAuditLog } from "../domain/admin/audit.ts";
+import { badRequest } from "../domain/kernel/api-error.ts";
+import { fieldProblem } from "../domain/kernel/invalid.ts";
+import { message } from "../messages/catalogue.ts";
 import type { AuditFilter, AuditRow } from "../store/admin/audit-log.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
 import { csvRecord } from "../text/csv.ts";
+import { parseTime } from "../text/time.ts";
 import type { Schemas } from "../contract/types.ts";
 import { linkHeaders, pageEnds } from "./link-headers.ts";
 import type { Operation, OperationRequest } from "./operation.ts";
@@ -30,9 +34,16 @@ function filterOf(query: FilterQuery): AuditFilter {
     targetType: query.target_type,
     targetId: query.target_id,
     source: query.source,
-    from: query.start_at === undefined ? undefined : new Date(query.start_at),
-    until: query.end_at === undefined ? undefined : new Date(query.end_at),
+    from: query.start_at === undefined ? undefined : timeOf("start_at", query.start_at),
+    until: query.end_at === undefined ? undefined : timeOf("end_at", query.end_at),
   };
+}
+
+/** @throws {ApiError} 400 for what is no time, such as a leap second */
+function timeOf(name: string, text: string): Date {
+  const time = parseTime(text);
+  if (time === undefined) throw badRequest(fieldProblem(name, message("reasons.format")));
+  return time;
 }
 
 function idOf({ id }: AuditRow): string {

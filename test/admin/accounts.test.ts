@@ -110,6 +110,21 @@ describe("accounts, as staff see them", function () {
     expect((await get(cast.frank.id)).role).to.equal(null);
   });
 
+  it("have the permissions of their role with those of the default role; administrators have all", async () => {
+    const [owner, clerk] = [
+      await makeStaff(server, "Owner"),
+      await makeStaff(server, { permissions: ["manage_rules"] }),
+    ];
+    for (const [person, mask] of [
+      [owner, 2 ** 21 - 1],
+      [clerk, 4096 + 65536],
+    ] as const) {
+      const { body } = await person.get("/api/v1/accounts/verify_credentials").expect(200);
+      expect((body as Schemas["CredentialAccount"]).role.permissions).to.equal(String(mask));
+      expect((await get(person.account.id)).role?.permissions).to.equal(String(mask));
+    }
+  });
+
   it("have the data of their login, or null without one", async () => {
     await changeLogin(server, cast.carol.user.id, {
       reason: "I grow peas",

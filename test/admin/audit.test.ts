@@ -97,6 +97,7 @@ describe("the audit log", () => {
     expect((await ask("account_id=nobody")).body).to.deep.equal([]);
     expect((await ask("source=web")).body).to.deep.equal([]);
     await owner.get("/api/v1/admin/audit_log?source=elsewhere").expect(400);
+    await owner.get("/api/v1/admin/audit_log?start_at=2016-12-31T23:59:60Z").expect(400);
   });
 
   it("is exported as CSV in which no cell is a formula", async () => {

@@ -27,6 +27,9 @@ export const permissionFlags = {
 
 export type Permission = keyof typeof permissionFlags;
 
+/** All permissions, as a bit mask. */
+export const allPermissions = Object.values(permissionFlags).reduce((mask, flag) => mask | flag, 0);
+
 /** What everyone may have: it gives no access to moderation or administration. */
 export const harmlessPermissions: readonly Permission[] = ["invite_users"];
 
