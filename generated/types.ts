@@ -12314,7 +12314,7 @@ export interface components {
             /** @description The name of the role; empty for the default role. */
             name: string;
             /**
-             * @description The permissions as a bit mask, in decimal: 1 administrator, 2 devops, 4 view the audit log, 8 view the
+             * @description The permissions as a bit mask, in decimal, with those of the default role; an administrator has all: 1 administrator, 2 devops, 4 view the audit log, 8 view the
              *     dashboard, 16 manage reports, 32 manage federation, 64 manage settings, 128 manage blocks, 256 manage
              *     taxonomies, 512 manage appeals, 1024 manage users, 2048 manage invites, 4096 manage rules, 8192 manage
              *     announcements, 16384 manage custom emojis, 32768 manage webhooks, 65536 invite users, 131072 manage roles,
