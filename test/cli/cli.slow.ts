@@ -344,7 +344,7 @@ describe("the operator's commands, beside a running server", function () {
     ["a picture as if it were text", ["settings", "set", "thumbnail", "x"], 2, /command of its own/],
     ["a picture that is none", ["settings", "thumbnail", "README.md"], 1, /not a JPEG/],
     ["a time that is none", ["announcements", "create", "Hi", "--publish-at", "soon"], 2, /a time such as/],
-    ["an announcement that there isn't", ["announcements", "publish", "1"], 1, /No announcement/],
+    ["an announcement that there isn't", ["announcements", "publish", "1"], 1, /not found/],
     ["nobody of that name", ["accounts", "modify", "nobody", "--confirm"], 1, /nobody/],
     [
       "an address that is none",

@@ -111,7 +111,13 @@ function filterForm({ t }: View, asked: Readonly<Record<string, string>>): Html 
     ${field(
       { id: "username", label: t.text("admin.username") },
       (attributes) =>
-        html`<input name="username" maxlength="100" value="${asked["username"] ?? ""}" ${attributes} />`,
+        html`<input
+          type="text"
+          name="username"
+          maxlength="100"
+          value="${asked["username"] ?? ""}"
+          ${attributes}
+        />`,
     )}
     <button type="submit" class="small">${t.text("admin.filter")}</button>
   </form>`;

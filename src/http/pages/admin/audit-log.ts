@@ -41,7 +41,13 @@ function filterForm({ t, query }: View): Html {
     ${field(
       { id: "action", label: t.text("admin.action") },
       (attributes) =>
-        html`<input name="action" maxlength="100" value="${query.get("action") ?? ""}" ${attributes} />`,
+        html`<input
+          type="text"
+          name="action"
+          maxlength="100"
+          value="${query.get("action") ?? ""}"
+          ${attributes}
+        />`,
     )}
     ${field(
       { id: "source", label: t.text("admin.source") },

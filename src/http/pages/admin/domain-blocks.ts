@@ -75,6 +75,7 @@ function newForm(view: View): Html {
       { id: name, label: t.text(`admin.${name}`) },
       (attributes) =>
         html`<input
+          type="text"
           name="${name}"
           maxlength="${longest}"
           value="${typed?.get(name) ?? ""}"

@@ -223,7 +223,7 @@ export function table(
         ${rows.map(
           (cells) =>
             html`<tr>
-              ${cells.map((cell) => html`<td>${cell}</td>`)}
+              ${cells.map((cell, index) => html`<td data-label="${headings[index] ?? ""}">${cell}</td>`)}
             </tr>`,
         )}
       </tbody>
