@@ -2334,8 +2334,8 @@ export interface paths {
         /**
          * Create a block of a network
          * @description Blocks a network from registering or from everything. The server responds with 422 if the network is blocked already,
-         *     to what is neither an address nor a network, and if there are 50,000 blocks. Other processes of the server apply the
-         *     block within five seconds.
+         *     to what is neither an address nor a network, if the block would shut out your own address, and if there are 50,000
+         *     blocks. Other processes of the server apply the block within five seconds.
          *
          *     Requires a role with the permission `manage_blocks`.
          */
@@ -2362,7 +2362,8 @@ export interface paths {
         get: operations["getAdminIpBlock"];
         /**
          * Update a block of a network
-         * @description Changes a block of a network. The server responds with 422 if another block has the same network.
+         * @description Changes a block of a network. The server responds with 422 if another block has the same network, and if
+         *     the block would shut out your own address.
          *
          *     Requires a role with the permission `manage_blocks`.
          */

@@ -100,6 +100,21 @@ describe("e-mail and network blocks of the staff", function () {
     }
   });
 
+  it("of a network don't shut out who makes them", async () => {
+    for (const ip of ["127.0.0.1", "127.0.0.0/8", "0.0.0.0/0", "::ffff:127.0.0.1"]) {
+      const { body } = await staff.post(networks).send({ ip, severity: "no_access" }).expect(422);
+      expect(body).to.include({
+        error: "Validation failed: ip contains your own address, so you would lose access",
+      });
+    }
+    const own = await created<Identified>(networks, { ip: "127.0.0.0/8", severity: "sign_up_block" });
+    await staff.put(`${networks}/${own.id}`).send({ severity: "no_access" }).expect(422);
+    const other = await created<Identified>(networks, { ip: "198.51.100.0/24", severity: "no_access" });
+    await staff.put(`${networks}/${other.id}`).send({ ip: "127.0.0.1" }).expect(422);
+    await staff.get(networks).expect(200);
+    for (const { id } of [own, other]) await staff.delete(`${networks}/${id}`).expect(200);
+  });
+
   it("refuse hostile values", async () => {
     for (const domain of ["", "a b", "x".repeat(255), "x".repeat(1_000_000), "a/b", "[::1]"]) {
       await staff.post(providers).send({ domain }).expect(422);

@@ -46,7 +46,8 @@ export type IpBlockChanges = { readonly [Name in keyof IpBlock]?: IpBlock[Name] 
 /**
  * Blocks a network, or changes how it is blocked.
  * @returns the block
- * @throws {ApiError} 422 for an invalid network, for too many blocks, and, if it has to be new, for a blocked one
+ * @throws {ApiError} 422 for an invalid network, for too many blocks, for one that would shut out the actor, and, if it
+ *   has to be new, for a blocked one
  */
 export async function addIpBlock(
   tx: Transaction,
@@ -54,6 +55,7 @@ export async function addIpBlock(
   { isNew = false, ...block }: IpBlock & { readonly isNew?: boolean },
 ): Promise<IpBlockRow> {
   const terms = { ...block, ip: plainNetwork(block.ip) };
+  assertKeepsAccess(actor, terms);
   const added = await insertIpBlock(tx.store, { ...storedTerms(tx, terms), createdAt: tx.clock() });
   if (added === undefined) {
     if (isNew) throw taken();
@@ -84,7 +86,8 @@ function storedTerms(
 
 /**
  * Changes a block; undefined properties stay unchanged.
- * @throws {ApiError} 404 for an unknown id; 422 for an invalid network, and one that another block has
+ * @throws {ApiError} 404 for an unknown id; 422 for an invalid network, one that another block has, and one that would
+ *   shut out the actor
  */
 export async function changeIpBlock(
   tx: Transaction,
@@ -96,6 +99,7 @@ export async function changeIpBlock(
   const ip = changes.ip === undefined ? former.ip : plainNetwork(changes.ip);
   const { duration } = changes;
   const severity = changes.severity ?? former.severity;
+  assertKeepsAccess(actor, { ip, severity });
   const terms = storedTerms(tx, {
     ip,
     severity,
@@ -118,6 +122,29 @@ export async function changeIpBlock(
   });
   tx.forget(knownNetworks);
   return changed;
+}
+
+/**
+ * Behind a proxy that the server isn't told to trust, everyone has the same address: a block of it would shut out
+ * everyone, staff included. Operators can undo theirs at the command line.
+ */
+function assertKeepsAccess(actor: Staff, { ip, severity }: Pick<IpBlock, "ip" | "severity">): void {
+  if (actor.kind === "operator" || severity !== "no_access") return;
+  const own = validAddress(actor.address);
+  if (own === null) return;
+  const blocked = new BlockList();
+  addNetwork(blocked, ip);
+  if (contains(blocked, own)) throw invalid("ip", "ERR_INVALID", message("reasons.own_network"));
+}
+
+function addNetwork(networks: BlockList, ip: string): void {
+  const [network = "", length] = ip.split("/");
+  const isSix = isIPv6(network);
+  networks.addSubnet(network, Number(length ?? (isSix ? 128 : 32)), isSix ? "ipv6" : "ipv4");
+}
+
+function contains(networks: BlockList, address: string): boolean {
+  return networks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
 function taken(): ApiError {
@@ -221,8 +248,8 @@ export async function isShutOut(context: Context, address: string): Promise<bool
       await Promise.race([known.reading, setTimeout(longestWait, undefined, { ref: false })]);
   }
   const plain = validAddress(address);
-  if (plain === null) return false;
-  return remembered.known?.networks.check(plain, isIPv6(plain) ? "ipv6" : "ipv4") === true;
+  const networks = remembered.known?.networks;
+  return plain !== null && networks !== undefined && contains(networks, plain);
 }
 
 async function readNetworks(context: Context, former: BlockList): Promise<void> {
@@ -233,9 +260,7 @@ async function readNetworks(context: Context, former: BlockList): Promise<void> 
     const rows = await findNetworksWithoutAccess(context.fork().store, context.clock());
     const networks = new BlockList();
     for (const { ip } of rows) {
-      const [network = "", length] = ip.split("/");
-      const isSix = isIPv6(network);
-      networks.addSubnet(network, Number(length ?? (isSix ? 128 : 32)), isSix ? "ipv6" : "ipv4");
+      addNetwork(networks, ip);
     }
     remembered.known = { readAt, networks, reading: undefined };
   } catch (error) {
