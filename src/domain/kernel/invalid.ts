@@ -31,6 +31,11 @@ export function fieldProblem(field: string, reason: ApiErrorText): Message {
   return message("errors.validation_failed", { reasons: fieldReason(labelOf(field), reason) });
 }
 
+/** The same for a parameter, which no form shows: under its own name. */
+export function parameterProblem(name: string, reason: ApiErrorText): Message {
+  return message("errors.validation_failed", { reasons: fieldReason(name, reason) });
+}
+
 /**
  * A field's label, or its name in the contract if no form shows the field.
  * @param field its path in the body; `fields_attributes.0.name` has the label of `fields_attributes.entry.name`

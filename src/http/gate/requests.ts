@@ -1,6 +1,6 @@
 /** Validates requests against the contract: names, types and bounds of parameters and bodies. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import { fieldProblem } from "../../domain/kernel/invalid.ts";
+import { fieldProblem, parameterProblem } from "../../domain/kernel/invalid.ts";
 import {
   ApiError,
   type ApiErrorDetail,
@@ -166,7 +166,7 @@ function validationError(
   return new ApiError(
     status,
     "validation_failed",
-    fieldProblem(field === "" ? `the ${where}` : field, reason),
+    (where === "body" ? fieldProblem : parameterProblem)(field === "" ? `the ${where}` : field, reason),
     {
       details,
     },
