@@ -28,6 +28,13 @@
       if (!named) control.ariaLabel = nameOf(control);
     }
     for (const example of document.querySelectorAll("#portal pre:not([tabindex])")) example.tabIndex = 0;
+    // Webhooks have no area, whose heading would be between theirs and these, or that of the schemas.
+    for (const heading of document.querySelectorAll(
+      "#portal :is(.webhooks h4, .models h4):not([aria-level])",
+    )) {
+      heading.setAttribute("role", "heading");
+      heading.setAttribute("aria-level", "3");
+    }
     // The path is a link inside the button that opens the operation; the button does what the link does.
     for (const path of document.querySelectorAll("#portal .opblock-summary-control a[href]")) {
       path.removeAttribute("href");
