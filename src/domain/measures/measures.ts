@@ -14,7 +14,7 @@ import { notFound } from "../kernel/api-error.ts";
 import type { Context } from "../kernel/context.ts";
 import { normalDomain } from "../kernel/domains.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { type DayRange, daysOf, lastDays, rangeBefore } from "./ranges.ts";
+import { type DayRange, daysOf, rangeBefore } from "./ranges.ts";
 import { remembering } from "./remembering.ts";
 
 const plainKeys = [
@@ -72,11 +72,6 @@ export async function computeMeasures(
   // One after the other: a request must not take all connections.
   for (const key of new Set(keys)) measures.push(await computeMeasure(context, key, range, parameters));
   return measures;
-}
-
-/** The measures of the server's own activity in the last days, for a dashboard. */
-export function dashboard(context: Context, days = 30): Promise<Measure[]> {
-  return computeMeasures(context, plainKeys, lastDays(context.clock(), days), {});
 }
 
 async function computeMeasure(

@@ -35,12 +35,6 @@ export function rangeBefore(range: DayRange): DayRange {
   return { from: daysBefore(range.from, lengthOf(range)), to: daysBefore(range.from, 1) };
 }
 
-/** The last days, including today. */
-export function lastDays(now: Date, count: number): DayRange {
-  const to = dayOf(now);
-  return { from: daysBefore(to, count - 1), to };
-}
-
 /**
  * Reads a range of days.
  * @param startAt a date, or a date and time, of which only the date as written counts
