@@ -10,6 +10,9 @@ import { barChart } from "./plot.ts";
 const days = 30;
 const dayLength = 86_400_000;
 
+/** More than these aren't counted: each is rendered in full. */
+const mostCounted = 20;
+
 const measures = ["active_users", "new_users", "interactions", "opened_reports", "resolved_reports"] as const;
 
 export function dashboardPages(console: Console): void {
@@ -42,9 +45,11 @@ function dateOf(milliseconds: number): string {
 async function waitingCard({ t, calls }: View): Promise<Html> {
   const [accounts, reports] = await Promise.all([
     calls.may("listAdminAccounts")
-      ? calls.call("listAdminAccounts", { query: { origin: "local", status: "pending", limit: 100 } })
+      ? calls.call("listAdminAccounts", { query: { origin: "local", status: "pending", limit: mostCounted } })
       : undefined,
-    calls.may("listAdminReports") ? calls.call("listAdminReports", { query: { limit: 100 } }) : undefined,
+    calls.may("listAdminReports")
+      ? calls.call("listAdminReports", { query: { limit: mostCounted } })
+      : undefined,
   ]);
   const shown = (count: number): string =>
     count < 100 ? String(count) : t.text("admin.many", { count: 99 });

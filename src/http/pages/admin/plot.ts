@@ -2,7 +2,7 @@
 import { type Html, html } from "../../../text/html.ts";
 
 export interface Bar {
-  /** What the bar stands for, in words. */
+  /** The day of the bar, for its tooltip. */
   readonly label: string;
   readonly value: number;
 }
