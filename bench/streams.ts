@@ -9,12 +9,11 @@ import { get } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { registerApp } from "../src/domain/oauth/apps.ts";
-import { createLocalAccount } from "../src/domain/registration/local-accounts.ts";
 import { issueToken } from "../src/domain/auth/tokens.ts";
 import type { Transaction } from "../src/domain/kernel/context.ts";
-import { insertUser } from "../src/store/auth/users.ts";
 import { origin, port } from "./requests.ts";
 import { type BenchContext, printTable, withServer } from "./server.ts";
+import { createPerson } from "./people.ts";
 
 const readers = 250;
 const posts = Number(process.env["BENCH_POSTS"] ?? 60);
@@ -45,10 +44,10 @@ async function fill(context: BenchContext): Promise<Population> {
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
     scopes: ["read", "write"],
   });
-  const author = await context.write(createPerson, "author", app.id);
+  const author = await context.write(createReader, "author", app.id);
   const tokens: string[] = [];
   for (let index = 0; index < readers; index += 1) {
-    const reader = await context.write(createPerson, `reader${index}`, app.id);
+    const reader = await context.write(createReader, `reader${index}`, app.id);
     await context.database
       .builder("follows")
       .insert({ account_id: reader.accountId, target_account_id: author.accountId });
@@ -58,29 +57,13 @@ async function fill(context: BenchContext): Promise<Population> {
   return { author: author.token, tokens };
 }
 
-/** Without a password, whose hash would take a quarter of a second. */
-async function createPerson(
+async function createReader(
   tx: Transaction,
   username: string,
   appId: string,
 ): Promise<{ readonly accountId: string; readonly token: string }> {
-  const { id: accountId } = await createLocalAccount(tx, { username, displayName: username });
-  const user = await insertUser(tx.store, {
-    accountId,
-    email: `${username}@mail.example`,
-    firstName: username,
-    lastName: "Reader",
-    passwordHash: "!",
-    pepperId: "!",
-    locale: "en",
-    reason: "",
-    confirmedAt: tx.clock(),
-    approved: true,
-    approvedAt: null,
-    appId: null,
-    createdAt: tx.clock(),
-  });
-  const { secret } = await issueToken(tx, { appId, userId: user.id, scopes: ["read", "write"] });
+  const { accountId, userId } = await createPerson(tx, username);
+  const { secret } = await issueToken(tx, { appId, userId, scopes: ["read", "write"] });
   return { accountId, token: secret };
 }
 

@@ -7,16 +7,14 @@
 import { setTimeout } from "node:timers/promises";
 import { readConfig } from "../src/config.ts";
 import { issueToken } from "../src/domain/auth/tokens.ts";
-import type { Transaction } from "../src/domain/kernel/context.ts";
 import { registerApp } from "../src/domain/oauth/apps.ts";
-import { createLocalAccount } from "../src/domain/registration/local-accounts.ts";
 import { openServices } from "../src/services.ts";
 import { findRoleByName } from "../src/store/admin/roles.ts";
-import { insertUser } from "../src/store/auth/users.ts";
 import type { Database } from "../src/store/kernel/connection.ts";
 import { type BenchData, fillDatabase } from "./data.ts";
 import { ask, origin, port } from "./requests.ts";
 import { type BenchContext, type Served, printTable, withServer } from "./server.ts";
+import { createPerson } from "./people.ts";
 
 const statuses = Number(process.env["BENCH_STATUSES"] ?? 100_000);
 const followers = Number(process.env["BENCH_FOLLOWERS"] ?? 10);
@@ -84,30 +82,6 @@ async function fill(context: BenchContext): Promise<Filled> {
     accountId,
     ownerToken: token.secret,
   };
-}
-
-/** Without a password, whose hash would take a quarter of a second. */
-async function createPerson(
-  tx: Transaction,
-  username: string,
-): Promise<{ readonly accountId: string; readonly userId: string }> {
-  const { id: accountId } = await createLocalAccount(tx, { username, displayName: username });
-  const user = await insertUser(tx.store, {
-    accountId,
-    email: `${username}@mail.example`,
-    firstName: username,
-    lastName: "",
-    passwordHash: "!",
-    pepperId: "!",
-    locale: "en",
-    reason: "",
-    confirmedAt: tx.clock(),
-    approved: true,
-    approvedAt: null,
-    appId: null,
-    createdAt: tx.clock(),
-  });
-  return { accountId, userId: user.id };
 }
 
 interface Phase {
