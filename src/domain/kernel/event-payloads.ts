@@ -35,7 +35,7 @@ export interface AccountPair {
 
 /** A follow, a request for one, or a block. */
 export interface FollowFacts extends AccountPair {
-  /** URI of the remote activity; null if local. */
+  /** URI of the activity, which a remote account or this server made; null between local accounts. */
   readonly uri: string | null;
 }
 
@@ -168,8 +168,11 @@ export interface EventPayloads {
   /** Moderators took action against an account, or warned it; the account is to be told. */
   "account.warned": { readonly accountId: string; readonly warningId: string };
   "follow.requested": FollowFacts;
+  /** A remote account followed once more. Its server gets another Accept; nothing else changes. */
+  "follow.repeated": FollowFacts;
   /** The requester withdrew the request. */
   "follow.withdrawn": FollowFacts;
+  /** A request was rejected, or a remote account's follow was refused at once. */
   "follow.rejected": FollowFacts;
   "account.endorsed": AccountPair;
   "account.unendorsed": AccountPair;

@@ -63,6 +63,7 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "appeal.decided": ["mail"],
   "account.warned": ["notifications", "mail"],
   "follow.requested": ["notifications"],
+  "follow.repeated": [],
   "follow.withdrawn": [],
   "follow.rejected": [],
   "account.endorsed": [],
