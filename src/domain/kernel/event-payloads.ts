@@ -61,6 +61,15 @@ export interface ListedAccount {
   readonly targetAccountId: string;
 }
 
+/** A subscription to a relay: what its Follow, or the Undo of it, needs once the relay is deleted. */
+export interface RelayFacts {
+  readonly relayId: string;
+  readonly followUri: string;
+  readonly inboxUrl: string;
+  /** The actor that is followed; null for everything public, as with Mastodon's relays. */
+  readonly actorUri: string | null;
+}
+
 export interface NotificationFacts {
   readonly notificationId: string;
   readonly notificationType: string;
@@ -197,6 +206,9 @@ export interface EventPayloads {
   /** Entries of an imported list are still to be applied, or to be undone. */
   "blocklist.apply_due": { readonly importId: string };
   "blocklist.undo_due": { readonly importId: string };
+  /** The server subscribes to a relay, or ends that. */
+  "relay.subscribed": RelayFacts;
+  "relay.unsubscribed": RelayFacts;
   "tag.followed": { readonly accountId: string; readonly tagId: string };
   "tag.unfollowed": { readonly accountId: string; readonly tagId: string };
   /** An account added or removed a hashtag on its profile. */

@@ -75,6 +75,8 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "domains.partly_swept": ["domains"],
   "blocklist.apply_due": ["domains"],
   "blocklist.undo_due": ["domains"],
+  "relay.subscribed": [],
+  "relay.unsubscribed": [],
   "tag.followed": [],
   "tag.unfollowed": ["timelines"],
   "featured_tags.changed": [],
