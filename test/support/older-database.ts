@@ -26,8 +26,8 @@ import * as measures from "../../src/store/migrations/019-measures.ts";
 import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
-import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
 import * as federation from "../../src/store/migrations/023-federation.ts";
+import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -141,6 +141,7 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   },
   { name: "021-settings", migration: documentHistory, fill: fillDocumentHistory },
   { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
+  { name: "023-federation", migration: federation, fill: fillFederation },
   {
     name: "031-remote-media",
     migration: remoteMedia,
@@ -153,7 +154,6 @@ insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
 `);
     },
   },
-  { name: "023-federation", migration: federation, fill: fillFederation },
 ];
 
 /** Columns that a later migration removed, because nothing used them. */

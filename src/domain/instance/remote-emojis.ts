@@ -64,7 +64,7 @@ function isNewer(
 function readEmojis(emojis: readonly RemoteEmoji[]): RemoteEmojiColumns[] {
   const read = emojis.slice(0, remoteMediaLimits.emojisAtOnce).flatMap((emoji) => readEmoji(emoji) ?? []);
   const byShortcode = new Map(read.map((emoji) => [emoji.shortcode, emoji]));
-  return [...byShortcode.values()].sort((one, other) => (one.shortcode < other.shortcode ? -1 : 1));
+  return [...byShortcode.values()].toSorted((one, other) => (one.shortcode < other.shortcode ? -1 : 1));
 }
 
 function readEmoji({ shortcode, url, updated }: RemoteEmoji): RemoteEmojiColumns | undefined {
