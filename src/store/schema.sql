@@ -39,6 +39,25 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_cached_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare difference bigint;
+begin
+  if tg_op = 'INSERT' then
+    difference := (select coalesce(sum(bytes), 0) from added);
+  elsif tg_op = 'DELETE' then
+    difference := - (select coalesce(sum(bytes), 0) from gone);
+  else
+    difference := (select coalesce(sum(bytes), 0) from added) - (select coalesce(sum(bytes), 0) from gone);
+  end if;
+  if difference <> 0 then
+    update cached_total set bytes = bytes + difference;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_featured_tag()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -227,6 +246,14 @@ CREATE OR REPLACE FUNCTION public.touch_status()
  LANGUAGE plpgsql
 AS $function$ begin update statuses set version = version where id = new.status_id; return null; end $function$;
 
+CREATE OR REPLACE FUNCTION public.uncache_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  update cached_files set obsolete = true where kind = any(tg_argv) and owner_id = old.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.url_host(url text)
  RETURNS text
  LANGUAGE sql
@@ -323,20 +350,37 @@ create table accounts (
   following_count integer default 0 not null,
   statuses_count integer default 0 not null,
   last_status_at timestamp with time zone,
-  public_key text,
-  private_key text,
   version bigint default 0 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
   trendable boolean,
   reviewed_at timestamp with time zone,
-  requested_review_at timestamp with time zone
+  requested_review_at timestamp with time zone,
+  inbox_url text,
+  shared_inbox_url text,
+  outbox_url text,
+  followers_url text,
+  following_url text,
+  featured_url text,
+  featured_tags_url text,
+  fetched_at timestamp with time zone
 );
 
 create table active_days (
   day date not null,
   user_id bigint not null
+);
+
+create table actor_keys (
+  actor_uri text not null,
+  name text not null,
+  algorithm text not null,
+  public_key text not null,
+  private_key bytea not null,
+  key_id text not null,
+  created_at timestamp with time zone not null,
+  retired_at timestamp with time zone
 );
 
 create table announcement_reaction_counts (
@@ -491,6 +535,26 @@ create table bookmarks (
   created_at timestamp with time zone default now() not null
 );
 
+create table cached_files (
+  kind text not null,
+  owner_id bigint not null,
+  version text not null,
+  file_key text,
+  small_key text,
+  bytes bigint default 0 not null,
+  claim text,
+  claimed_until timestamp with time zone,
+  failures integer default 0 not null,
+  retry_at timestamp with time zone,
+  obsolete boolean default false not null,
+  used_at timestamp with time zone not null
+);
+
+create table cached_total (
+  id boolean default true not null,
+  bytes bigint not null
+);
+
 create table canonical_email_blocks (
   id bigint default time_id() not null,
   canonical_email_hash text not null,
@@ -558,7 +622,8 @@ create table custom_emojis (
   visible_in_picker boolean default true not null,
   disabled boolean default false not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  remote_updated_at timestamp with time zone
 );
 
 create table devices (
@@ -823,7 +888,8 @@ create table media_attachments (
   created_at timestamp with time zone default now() not null,
   scheduled_status_id bigint,
   file_size bigint,
-  small_size bigint
+  small_size bigint,
+  preview_remote_url text
 );
 
 create table mentions (
@@ -1069,6 +1135,22 @@ create table relays (
   updated_at timestamp with time zone not null
 );
 
+create table remote_hosts (
+  host text not null,
+  signature text,
+  failing_since timestamp with time zone,
+  paused_at timestamp with time zone,
+  last_failure text,
+  seen_at timestamp with time zone
+);
+
+create table remote_keys (
+  key_uri text not null,
+  owner_uri text not null,
+  public_key text not null,
+  fetched_at timestamp with time zone not null
+);
+
 create table reports (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -1300,6 +1382,11 @@ create table tags (
   requested_review_at timestamp with time zone
 );
 
+create table tombstones (
+  uri text not null,
+  deleted_at timestamp with time zone not null
+);
+
 create table usage_counters (
   name text not null,
   shard smallint not null,
@@ -1432,6 +1519,8 @@ alter table accounts add constraint accounts_uri_key UNIQUE (uri);
 alter table accounts add constraint accounts_moved_to_account_id_fkey FOREIGN KEY (moved_to_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
 alter table active_days add constraint active_days_pkey PRIMARY KEY (day, user_id);
 alter table active_days add constraint active_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table actor_keys add constraint actor_keys_algorithm_check CHECK ((algorithm = ANY (ARRAY['rsa'::text, 'ed25519'::text])));
+alter table actor_keys add constraint actor_keys_pkey PRIMARY KEY (actor_uri, name);
 alter table announcement_reaction_counts add constraint announcement_reaction_counts_pkey PRIMARY KEY (announcement_id, name);
 alter table announcement_reaction_counts add constraint announcement_reaction_counts_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE;
 alter table announcement_reactions add constraint announcement_reactions_pkey PRIMARY KEY (announcement_id, name, account_id);
@@ -1482,6 +1571,10 @@ alter table bookmarks add constraint bookmarks_pkey PRIMARY KEY (id);
 alter table bookmarks add constraint bookmarks_status_id_account_id_key UNIQUE (status_id, account_id);
 alter table bookmarks add constraint bookmarks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table bookmarks add constraint bookmarks_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table cached_files add constraint cached_files_kind_check CHECK ((kind = ANY (ARRAY['attachment'::text, 'preview'::text, 'avatar'::text, 'header'::text, 'emoji'::text])));
+alter table cached_files add constraint cached_files_pkey PRIMARY KEY (kind, owner_id);
+alter table cached_total add constraint cached_total_id_check CHECK (id);
+alter table cached_total add constraint cached_total_pkey PRIMARY KEY (id);
 alter table canonical_email_blocks add constraint canonical_email_blocks_canonical_email_hash_key UNIQUE (canonical_email_hash);
 alter table canonical_email_blocks add constraint canonical_email_blocks_pkey PRIMARY KEY (id);
 alter table canonical_email_blocks add constraint canonical_email_blocks_reference_account_id_fkey FOREIGN KEY (reference_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
@@ -1679,6 +1772,9 @@ alter table relays add constraint relays_inbox_url_key UNIQUE (inbox_url);
 alter table relays add constraint relays_pkey PRIMARY KEY (id);
 alter table relays add constraint relays_protocol_check CHECK ((protocol = ANY (ARRAY['mastodon'::text, 'litepub'::text])));
 alter table relays add constraint relays_state_check CHECK ((state = ANY (ARRAY['idle'::text, 'pending'::text, 'accepted'::text, 'rejected'::text])));
+alter table remote_hosts add constraint remote_hosts_pkey PRIMARY KEY (host);
+alter table remote_hosts add constraint remote_hosts_signature_check CHECK ((signature = ANY (ARRAY['rfc9421'::text, 'draft-cavage'::text])));
+alter table remote_keys add constraint remote_keys_pkey PRIMARY KEY (key_uri);
 alter table reports add constraint reports_category_check CHECK ((category = ANY (ARRAY['spam'::text, 'legal'::text, 'violation'::text, 'other'::text])));
 alter table reports add constraint reports_pkey PRIMARY KEY (id);
 alter table reports add constraint reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1739,6 +1835,7 @@ alter table tag_trends add constraint tag_trends_pkey PRIMARY KEY (tag_id);
 alter table tag_trends add constraint tag_trends_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE;
 alter table tags add constraint tags_name_key UNIQUE (name);
 alter table tags add constraint tags_pkey PRIMARY KEY (id);
+alter table tombstones add constraint tombstones_pkey PRIMARY KEY (uri);
 alter table usage_counters add constraint usage_counters_pkey PRIMARY KEY (name, shard);
 alter table user_domain_blocks add constraint user_domain_blocks_pkey PRIMARY KEY (account_id, domain);
 alter table user_domain_blocks add constraint user_domain_blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1815,6 +1912,9 @@ CREATE INDEX blocks_account ON public.blocks USING btree (account_id, id DESC);
 CREATE INDEX blocks_target ON public.blocks USING btree (target_account_id, account_id);
 CREATE INDEX blocks_uri ON public.blocks USING btree (uri) WHERE (uri IS NOT NULL);
 CREATE INDEX bookmarks_account ON public.bookmarks USING btree (account_id, id DESC);
+CREATE INDEX cached_files_bare ON public.cached_files USING btree (used_at) WHERE (bytes = 0);
+CREATE INDEX cached_files_obsolete ON public.cached_files USING btree (used_at) WHERE obsolete;
+CREATE INDEX cached_files_used ON public.cached_files USING btree (used_at) WHERE (bytes > 0);
 CREATE INDEX canonical_email_blocks_account ON public.canonical_email_blocks USING btree (reference_account_id) WHERE (reference_account_id IS NOT NULL);
 CREATE INDEX card_days_day ON public.card_days USING btree (day);
 CREATE INDEX collection_items_account ON public.collection_items USING btree (account_id, collection_id DESC);
@@ -1910,6 +2010,7 @@ CREATE INDEX registrations_created ON public.registrations USING btree (created_
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
 CREATE INDEX rejected_media_account ON public.rejected_media USING btree (account_id, media_id);
 CREATE INDEX relays_actor ON public.relays USING btree (actor_uri) WHERE (actor_uri IS NOT NULL);
+CREATE INDEX remote_keys_owner ON public.remote_keys USING btree (owner_uri);
 CREATE INDEX reports_account ON public.reports USING btree (account_id, created_at DESC);
 CREATE INDEX reports_application ON public.reports USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id, id) WHERE (assigned_account_id IS NOT NULL);
@@ -1962,6 +2063,7 @@ CREATE INDEX tag_follows_tag ON public.tag_follows USING btree (tag_id);
 CREATE INDEX tags_name_prefix ON public.tags USING btree (name text_pattern_ops);
 CREATE INDEX tags_name_trigrams ON public.tags USING gin (name gin_trgm_ops);
 CREATE INDEX tags_scored ON public.tags USING btree (max_score_at) WHERE (max_score_at IS NOT NULL);
+CREATE INDEX tombstones_deleted_at ON public.tombstones USING btree (deleted_at);
 CREATE UNIQUE INDEX user_domain_blocks_account ON public.user_domain_blocks USING btree (account_id, id DESC);
 CREATE INDEX user_ips_ip ON public.user_ips USING btree (ip, user_id);
 CREATE INDEX user_ips_used ON public.user_ips USING btree (used_at);
@@ -1989,13 +2091,21 @@ CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 
 CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.account_relationship_severances FOR EACH ROW EXECUTE FUNCTION forget_subject('severed_relationships');
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
+CREATE TRIGGER accounts_uncache_avatar AFTER UPDATE OF avatar_remote_url ON public.accounts FOR EACH ROW WHEN ((old.avatar_remote_url IS DISTINCT FROM new.avatar_remote_url)) EXECUTE FUNCTION uncache_files('avatar');
+CREATE TRIGGER accounts_uncache_gone AFTER DELETE ON public.accounts FOR EACH ROW WHEN ((old.domain IS NOT NULL)) EXECUTE FUNCTION uncache_files('avatar', 'header');
+CREATE TRIGGER accounts_uncache_header AFTER UPDATE OF header_remote_url ON public.accounts FOR EACH ROW WHEN ((old.header_remote_url IS DISTINCT FROM new.header_remote_url)) EXECUTE FUNCTION uncache_files('header');
 CREATE TRIGGER accounts_version BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER announcement_reactions_delete AFTER DELETE ON public.announcement_reactions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_reactions();
 CREATE TRIGGER announcement_reactions_insert AFTER INSERT ON public.announcement_reactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_reactions();
 CREATE TRIGGER annual_reports_forget AFTER DELETE ON public.annual_reports FOR EACH ROW EXECUTE FUNCTION forget_subject('annual_report');
 CREATE TRIGGER audit_log_rows BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_log_table BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER cached_files_deleted AFTER DELETE ON public.cached_files REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
+CREATE TRIGGER cached_files_inserted AFTER INSERT ON public.cached_files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
+CREATE TRIGGER cached_files_updated AFTER UPDATE ON public.cached_files REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
 CREATE TRIGGER collections_forget AFTER DELETE ON public.collections FOR EACH ROW EXECUTE FUNCTION forget_subject('added_to_collection', 'collection_update');
+CREATE TRIGGER custom_emojis_uncache AFTER UPDATE OF remote_url, remote_updated_at ON public.custom_emojis FOR EACH ROW WHEN (((old.remote_url IS DISTINCT FROM new.remote_url) OR (old.remote_updated_at IS DISTINCT FROM new.remote_updated_at))) EXECUTE FUNCTION uncache_files('emoji');
+CREATE TRIGGER custom_emojis_uncache_gone AFTER DELETE ON public.custom_emojis FOR EACH ROW WHEN ((old.domain IS NOT NULL)) EXECUTE FUNCTION uncache_files('emoji');
 CREATE TRIGGER direct_entries_forget AFTER DELETE ON public.direct_entries FOR EACH ROW WHEN ((old.account_conversation_id IS NOT NULL)) EXECUTE FUNCTION forget_direct_entry();
 CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();
 CREATE TRIGGER filter_keywords_delete AFTER DELETE ON public.filter_keywords REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version_after_delete();
@@ -2013,6 +2123,8 @@ CREATE TRIGGER follows_endorsements AFTER DELETE ON public.follows FOR EACH ROW 
 CREATE TRIGGER follows_forget AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION forget_follow('follow');
 CREATE CONSTRAINT TRIGGER follows_lists AFTER DELETE ON public.follows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION leave_lists();
 CREATE TRIGGER media_attachments_touch AFTER UPDATE ON public.media_attachments FOR EACH ROW WHEN (((new.status_id IS NOT NULL) AND (NOT (old.status_id IS DISTINCT FROM new.status_id)))) EXECUTE FUNCTION touch_status();
+CREATE TRIGGER media_attachments_uncache AFTER UPDATE OF type, remote_url, preview_remote_url ON public.media_attachments FOR EACH ROW WHEN (((old.remote_url IS NOT NULL) AND ((old.remote_url IS DISTINCT FROM new.remote_url) OR (old.preview_remote_url IS DISTINCT FROM new.preview_remote_url) OR ((new.type = 'unknown'::text) AND (old.type <> 'unknown'::text))))) EXECUTE FUNCTION uncache_files('attachment', 'preview');
+CREATE TRIGGER media_attachments_uncache_gone AFTER DELETE ON public.media_attachments FOR EACH ROW WHEN ((old.remote_url IS NOT NULL)) EXECUTE FUNCTION uncache_files('attachment', 'preview');
 CREATE TRIGGER notifications_accept_request AFTER UPDATE OF filtered ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (NOT new.filtered) AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_forget_request AFTER DELETE ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_request AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.filtered AND (new.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION add_notification_request();

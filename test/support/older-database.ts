@@ -27,6 +27,8 @@ import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 import * as relationships from "../../src/store/migrations/029-relationships.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
+import * as federation from "../../src/store/migrations/023-federation.ts";
+import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -140,6 +142,7 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   },
   { name: "021-settings", migration: documentHistory, fill: fillDocumentHistory },
   { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
+  { name: "023-federation", migration: federation, fill: fillFederation },
   {
     name: "029-relationships",
     migration: relationships,
@@ -152,7 +155,24 @@ insert into relays (inbox_url, actor_uri, protocol, state, follow_uri, created_a
 `);
     },
   },
+  {
+    name: "031-remote-media",
+    migration: remoteMedia,
+    fill: async (client) => {
+      await client.query(`
+update media_attachments set preview_remote_url = 'https://remote.example/p.png' where remote_url is not null;
+update custom_emojis set remote_updated_at = now() where domain is not null;
+insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
+  values ('avatar', 3, 'version', 7, 'key', now());
+`);
+    },
+  },
 ];
+
+/** Columns that a later migration removed, because nothing used them. */
+export const droppedColumns: ReadonlyMap<string, readonly string[]> = new Map([
+  ["accounts", ["public_key", "private_key"]],
+]);
 
 /** All migrations but the newest. */
 export const olderVersions: readonly string[] = stages.slice(0, -1).map(({ name }) => name);
@@ -443,5 +463,17 @@ insert into warning_presets (title, text, created_at, updated_at) values ('Gentl
 insert into account_deletion_requests (account_id, due_at) values (3, now());
 insert into canonical_email_blocks (canonical_email_hash, reference_account_id, created_at)
   values (repeat('1', 64), 3, now());
+`);
+}
+
+async function fillFederation(client: pg.Client): Promise<void> {
+  await client.query(`
+update accounts set inbox_url = uri || '/inbox', fetched_at = now() where domain is not null;
+insert into actor_keys (actor_uri, name, algorithm, public_key, private_key, key_id, created_at)
+  values ('https://concord.example/actor', 'main-key', 'rsa', 'point', 'sealed', 'former', now());
+insert into remote_keys (key_uri, owner_uri, public_key, fetched_at)
+  values ('https://remote.example/users/frank#main-key', 'https://remote.example/users/frank', 'point', now());
+insert into remote_hosts (host, signature, failing_since) values ('remote.example', 'rfc9421', now());
+insert into tombstones (uri, deleted_at) values ('https://remote.example/users/frank/statuses/1', now());
 `);
 }
