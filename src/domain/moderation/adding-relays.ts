@@ -1,6 +1,8 @@
-/** Finding out what a relay is, before it is stored. */
-import type { RelayProtocol, RelayRow } from "../../store/moderation/relays.ts";
+/** Finding out where a relay receives, before it is stored. */
+import { message } from "../../messages/catalogue.ts";
+import { type RelayProtocol, type RelayRow, findInboxOfRelay } from "../../store/moderation/relays.ts";
 import type { Staff } from "../kernel/actor.ts";
+import { unprocessable } from "../kernel/api-error.ts";
 import type { Context } from "../kernel/context.ts";
 import { readReceiverUrl } from "../kernel/receiver-urls.ts";
 import { createRelay } from "./relays.ts";
@@ -18,8 +20,17 @@ export interface RelayChoice {
 export async function addRelay(
   context: Context,
   actor: Staff,
-  { url, protocol }: RelayChoice,
+  { url: typed, protocol }: RelayChoice,
 ): Promise<RelayRow> {
-  const inboxUrl = readReceiverUrl(context, url);
-  return context.write(createRelay, actor, { protocol, inboxUrl, actorUri: null });
+  const url = readReceiverUrl(context, typed);
+  if (protocol === "mastodon") {
+    return context.write(createRelay, actor, { protocol, inboxUrl: url, actorUri: null });
+  }
+  const found = await context.federation.findByUrl(context, url);
+  const inboxUrl =
+    found?.kind === "account" ? await findInboxOfRelay(context.store, found.account.id) : undefined;
+  if (found?.kind !== "account" || inboxUrl === undefined) {
+    throw unprocessable(message("errors.relay_not_found"));
+  }
+  return context.write(createRelay, actor, { protocol, inboxUrl, actorUri: found.account.uri });
 }

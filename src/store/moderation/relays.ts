@@ -113,3 +113,13 @@ export async function updateRelay(
 export async function deleteRelay(store: WriteStore, id: string): Promise<void> {
   await store.query("relay_delete", "delete from relays where id = $1", [id]);
 }
+
+/** The inbox of the account of a LitePub relay; undefined for a local account, and one without an inbox. */
+export async function findInboxOfRelay(store: ReadStore, accountId: string): Promise<string | undefined> {
+  const [row] = await store.query<{ inbox_url: string }>(
+    "relay_inbox",
+    "select inbox_url from accounts where id = $1 and domain is not null and inbox_url is not null",
+    [accountId],
+  );
+  return row?.inbox_url;
+}
