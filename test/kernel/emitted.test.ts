@@ -132,9 +132,13 @@ describe("what writes tell", () => {
       accountId: cast.frank.id,
     });
     expect(blocked).to.include({ type: "account.blocked", ...reverse });
-    expect(blocked).to.have.property("uri").that.matches(/\/users\/alice#blocks\/./);
+    expect(blocked)
+      .to.have.property("uri")
+      .that.matches(/\/users\/alice#blocks\/./);
     expect(withdrawn).to.include({ type: "follow.withdrawn", ...reverse });
-    expect(withdrawn).to.have.property("uri").that.matches(/\/users\/alice#follows\/./);
+    expect(withdrawn)
+      .to.have.property("uri")
+      .that.matches(/\/users\/alice#follows\/./);
     expect(unfollowed).to.deep.equal({
       type: "account.unfollowed",
       ...pair,
