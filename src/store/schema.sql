@@ -337,7 +337,9 @@ create table accounts (
   following_url text,
   featured_url text,
   featured_tags_url text,
-  fetched_at timestamp with time zone
+  fetched_at timestamp with time zone,
+  gone_since timestamp with time zone,
+  departed_at timestamp with time zone
 );
 
 create table active_days (
@@ -1091,6 +1093,11 @@ create table remote_keys (
   fetched_at timestamp with time zone not null
 );
 
+create table reply_searches (
+  status_id bigint not null,
+  searched_at timestamp with time zone not null
+);
+
 create table reports (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -1705,6 +1712,8 @@ alter table relationship_severance_events add constraint relationship_severance_
 alter table remote_hosts add constraint remote_hosts_pkey PRIMARY KEY (host);
 alter table remote_hosts add constraint remote_hosts_signature_check CHECK ((signature = ANY (ARRAY['rfc9421'::text, 'draft-cavage'::text])));
 alter table remote_keys add constraint remote_keys_pkey PRIMARY KEY (key_uri);
+alter table reply_searches add constraint reply_searches_pkey PRIMARY KEY (status_id);
+alter table reply_searches add constraint reply_searches_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table reports add constraint reports_category_check CHECK ((category = ANY (ARRAY['spam'::text, 'legal'::text, 'violation'::text, 'other'::text])));
 alter table reports add constraint reports_pkey PRIMARY KEY (id);
 alter table reports add constraint reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;

@@ -1,9 +1,5 @@
 /** Accounts that their own servers have deleted. */
-import {
-  type RemoteAccountRow,
-  markDeparted,
-  noteGone,
-} from "../../store/accounts/remote-accounts.ts";
+import { type RemoteAccountRow, markDeparted, noteGone } from "../../store/accounts/remote-accounts.ts";
 import { deleteRemoteKeys } from "../../store/federation/remote-keys.ts";
 import { insertTombstones } from "../../store/federation/tombstones.ts";
 import type { Transaction } from "../kernel/context.ts";

@@ -18,6 +18,7 @@ import type { RemotePicture, RemoteProfile } from "../../domain/accounts/remote-
 import { remoteProfileLimits } from "../../domain/kernel/limits.ts";
 import type { RemoteKey } from "../../store/federation/remote-keys.ts";
 import { remoteAddress } from "../../text/remote-address.ts";
+import type { Json } from "../json-bounds.ts";
 import { contextLoader } from "../json-ld-contexts.ts";
 
 /** An actor's document. Its handle is still to be verified: `preferredUsername` is only what it asks for. */
@@ -39,17 +40,24 @@ export const embeddedOnly = { documentLoader: refuse, contextLoader, suppressErr
 /**
  * Reads an actor.
  * @param object a document that its origin has confirmed
+ * @param document the same as it was received, for terms that Fedify doesn't know
  * @returns undefined for what isn't an actor, and for one without inbox or usable name
  */
-export async function readActor(object: ActivityPubObject): Promise<ReadActor | undefined> {
+export async function readActor(
+  object: ActivityPubObject,
+  document: Readonly<Record<string, Json>>,
+): Promise<ReadActor | undefined> {
   if (!isActor(object) || object.id === null) return undefined;
   const uri = boundedAddress(object.id);
   const inbox = boundedAddress(object.inboxId);
   const preferredUsername = String(object.preferredUsername ?? "");
-  const isNamed = preferredUsername.length <= remoteProfileLimits.username && usernames.test(preferredUsername);
+  const isNamed =
+    preferredUsername.length <= remoteProfileLimits.username && usernames.test(preferredUsername);
   if (uri === null || inbox === null || !isNamed) return undefined;
-  const original = await originalOf(object);
-  const [avatar, header] = [await pictureOf(object.getIcons(embeddedOnly)), await pictureOf(object.getImages(embeddedOnly))];
+  const [avatar, header] = [
+    await pictureOf(object.getIcons(embeddedOnly)),
+    await pictureOf(object.getImages(embeddedOnly)),
+  ];
   return {
     uri,
     preferredUsername,
@@ -64,8 +72,10 @@ export async function readActor(object: ActivityPubObject): Promise<ReadActor | 
     discoverable: object.discoverable,
     indexable: object.indexable ?? false,
     memorial: object.memorial ?? false,
-    attributionDomains: textsIn(original["attributionDomains"]),
-    alsoKnownAs: object.aliasIds.slice(0, remoteProfileLimits.aliases).flatMap((id) => boundedAddress(id) ?? []),
+    attributionDomains: textsIn(document["attributionDomains"]),
+    alsoKnownAs: object.aliasIds
+      .slice(0, remoteProfileLimits.aliases)
+      .flatMap((id) => boundedAddress(id) ?? []),
     movedTo: boundedAddress(object.successorId),
     publishedAt: object.published === null ? null : new Date(object.published.epochMilliseconds),
     addresses: {
@@ -150,13 +160,7 @@ async function add(keys: RemoteKey[], key: CryptographicKey | Multikey, uri: str
   keys.push({ uri: key.id.href, publicKey: await exportSpki(key.publicKey) });
 }
 
-/** The document as it was received, for terms that Fedify doesn't know. */
-async function originalOf(object: ActivityPubObject): Promise<Readonly<Record<string, unknown>>> {
-  const json = await object.toJsonLd({ contextLoader });
-  return typeof json === "object" && json !== null ? { ...json } : {};
-}
-
-function textsIn(value: unknown): string[] {
+function textsIn(value: Json | undefined): string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.slice(0, remoteProfileLimits.attributionDomains).filter((one) => typeof one === "string");
 }

@@ -14,7 +14,7 @@ import {
   findRemoteAccountByUri,
 } from "../../store/accounts/remote-accounts.ts";
 import { hostIn, isLocalUri } from "../addresses.ts";
-import { DocumentUnavailable, type UnavailableReason, fetchObject } from "../documents.ts";
+import { DocumentUnavailable, type UnavailableReason, fetchObjectAndDocument } from "../documents.ts";
 import { type ReadActor, readActor } from "../reading/actors.ts";
 import { type Fingered, type RemoteHandle, finger, sameHandle } from "./webfinger.ts";
 
@@ -35,13 +35,11 @@ interface Asked {
 /** Milliseconds for which a failure is remembered: a server that didn't answer may do so soon. */
 const memory = { unreachable: 60_000, others: 300_000 };
 
-const asked = cacheSlot(
-  (): Asked => ({
-    running: new Map(),
-    failed: new LRUCache({ max: 10_000, ttl: memory.others }),
-    queued: new LRUCache({ max: 10_000, ttl: memory.others }),
-  }),
-);
+const asked = cacheSlot((): Asked => ({
+  running: new Map(),
+  failed: new LRUCache({ max: 10_000, ttl: memory.others }),
+  queued: new LRUCache({ max: 10_000, ttl: memory.others }),
+}));
 
 export interface ResolveOptions {
   /** Asks the account's server even if the account is known. */
@@ -52,8 +50,8 @@ export interface ResolveOptions {
  * The remote account of an actor. Several callers that ask for the same actor share one request, and failures are
  * remembered for some minutes.
  * @param uri of the actor
- * @returns undefined if there is none that can be believed: it is gone, its server is suspended, it isn't an actor, its
- *   handle belongs to another actor, or it is local
+ * @returns the account, which has exactly this URI; undefined if there is none that can be believed: it is gone, its
+ *   server is suspended, it isn't an actor, its handle belongs to another actor, or it is local
  * @throws {DocumentUnavailable} with the reason `unreachable`: its server may answer later
  */
 export async function resolveActor(
@@ -65,7 +63,9 @@ export async function resolveActor(
   if (hostIn(address) === "" || isLocalUri(context.config, address)) return undefined;
   const known = await findRemoteAccountByUri(context.store, address);
   if (known !== undefined && !refresh) return usable(context, known);
-  return ask(context, address, refresh, (own) => fetchActor(own, address, known));
+  const account = await ask(context, address, refresh, (own) => fetchActor(own, address, known));
+  // The document of one actor may name another one, who isn't meant.
+  return account?.uri === address ? account : undefined;
 }
 
 /**
@@ -89,6 +89,16 @@ export async function resolveHandle(
     if (isLocalUri(own.config, actorUri)) return undefined;
     return fetchActor(own, actorUri, await findRemoteAccountByUri(own.store, actorUri), fingers);
   });
+}
+
+/** The port's function: like `resolveHandle`, but a server that doesn't answer has no such account. */
+export async function findAccount(context: Context, handle: RemoteHandle): Promise<AccountRow | undefined> {
+  try {
+    return await resolveHandle(context, handle);
+  } catch (error) {
+    if (error instanceof DocumentUnavailable) return undefined;
+    throw error;
+  }
 }
 
 async function usable(context: Context, account: RemoteAccountRow): Promise<RemoteAccountRow | undefined> {
@@ -173,15 +183,22 @@ async function fetchActor(
   return storeRemoteProfile(context, { ...profile, ...handle });
 }
 
-async function readAt(context: Context, uri: string, known: RemoteAccountRow | undefined): Promise<ReadActor> {
+async function readAt(
+  context: Context,
+  uri: string,
+  known: RemoteAccountRow | undefined,
+): Promise<ReadActor> {
   try {
-    const actor = await readActor(await fetchObject(context, uri));
-    if (actor === undefined || isLocalUri(context.config, actor.uri)) throw new DocumentUnavailable("invalid", uri);
+    const { object, document } = await fetchObjectAndDocument(context, uri);
+    const actor = await readActor(object, document);
+    if (actor === undefined || isLocalUri(context.config, actor.uri))
+      throw new DocumentUnavailable("invalid", uri);
     return actor;
   } catch (error) {
     const isGone = error instanceof DocumentUnavailable && error.reason === "gone";
     if (isGone && known !== undefined && known.deleted_at === null) {
-      await context.write(error.status === 410 ? removeDeparted : missRemoteAccount, known);
+      if (error.status === 410) await context.write(removeDeparted, known);
+      else await context.write(missRemoteAccount, known);
     }
     throw error;
   }
@@ -228,7 +245,8 @@ export async function receiveActor(
   profile: ReadActor,
 ): Promise<RemoteAccountRow | undefined> {
   if (profile.uri !== account.uri) return undefined;
-  if (profile.preferredUsername !== account.username) return resolveActor(context, account.uri, { refresh: true });
+  if (profile.preferredUsername !== account.username)
+    return resolveActor(context, account.uri, { refresh: true });
   const { preferredUsername: _claimed, ...rest } = profile;
   const received: RemoteProfile = { ...rest, username: account.username, domain: account.domain };
   return storeRemoteProfile(context, received);

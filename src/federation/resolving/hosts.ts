@@ -6,7 +6,10 @@ import type { Config } from "../../config.ts";
  * @param domain in lower case and Punycode, possibly with a port
  * @returns with `http` for this machine itself, if requests to it are allowed; undefined for an invalid domain
  */
-export function originOf({ allowPrivateAddresses }: Pick<Config, "allowPrivateAddresses">, domain: string): string | undefined {
+export function originOf(
+  { allowPrivateAddresses }: Pick<Config, "allowPrivateAddresses">,
+  domain: string,
+): string | undefined {
   const scheme = allowPrivateAddresses && isLoopback(domain) ? "http" : "https";
   const url = URL.parse(`${scheme}://${domain}`);
   // What follows the host would have been cut off.

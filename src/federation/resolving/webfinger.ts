@@ -70,7 +70,8 @@ function readDescriptor(document: Readonly<Record<string, Json>>, asked: RemoteH
 }
 
 /** Media types by which servers mark the actor among the links. */
-const actorType = /^application\/(?:activity\+json\s*(?:;|$)|ld\+json\s*;.*www\.w3\.org\/ns\/activitystreams)/i;
+const actorType =
+  /^application\/(?:activity\+json\s*(?:;|$)|ld\+json\s*;.*www\.w3\.org\/ns\/activitystreams)/i;
 
 function selfIn(link: Json): string | undefined {
   if (typeof link !== "object" || link === null || !("rel" in link)) return undefined;
