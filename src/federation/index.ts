@@ -1,6 +1,6 @@
 /** Federation: the only room that knows ActivityPub. */
 import type { Federation } from "../domain/kernel/context.ts";
-import { findAccount } from "./resolving/accounts.ts";
+import { findAccount, refreshAccount } from "./resolving/accounts.ts";
 import { lookUp } from "./resolving/lookups.ts";
 
 /** Puts the pieces of federation together. */
@@ -9,6 +9,7 @@ export function openFederation(): Federation {
     serve: () => Promise.resolve(null),
     receive: () => Promise.resolve({ status: 503, error: "this server doesn't accept activities yet" }),
     findAccount,
+    refreshAccount,
     findByUrl: () => Promise.resolve(undefined),
     lookUp,
   };

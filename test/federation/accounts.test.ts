@@ -65,6 +65,7 @@ describe("accounts of other servers", () => {
       created_at: "2022-04-27T00:00:00.000Z",
       avatar_description: "A man with a hat",
     });
+    expect(frank["emojis"]).to.have.nested.property("[0].shortcode", "bee");
     expect(frank["fields"]).to.have.deep.nested.property("[1]", {
       name: "Pronouns",
       value: "he/him",

@@ -19,6 +19,7 @@ import { hidePictures, limitAccounts } from "../../store/moderation/domain-sweep
 import { remoteAddress } from "../../text/remote-address.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { remoteProfileLimits } from "../kernel/limits.ts";
+import { type RemoteEmoji, storeRemoteEmojis } from "../instance/remote-emojis.ts";
 import { type DomainStanding, heldStandings } from "../moderation/domain-standing.ts";
 import { removeFiles } from "../media/files.ts";
 import { type ProfileContents, type ProfileField, receivedContents } from "./profile-contents.ts";
@@ -69,6 +70,7 @@ export interface RemoteProfile {
   readonly publishedAt: Date | null;
   readonly addresses: RemoteAddresses;
   readonly keys: readonly RemoteKey[];
+  readonly emojis: readonly RemoteEmoji[];
 }
 
 /** A profile with its texts sanitised, which takes too long for a transaction. */
@@ -173,6 +175,7 @@ async function storeParts(
 ): Promise<void> {
   await replaceRemoteKeys(tx.store, row.uri, profile.keys);
   await writeMovedTo(tx.store, row.id, profile.movedTo);
+  await storeRemoteEmojis(tx, row.domain, profile.emojis);
   if (rejectMedia) await removeFiles(tx, await hidePictures(tx.store, [row.id]));
 }
 

@@ -2,20 +2,22 @@
 import {
   Application,
   type CryptographicKey,
+  Emoji,
   type Image,
   type Multikey,
-  Object as ActivityPubObject,
+  type Object as ActivityPubObject,
   Group,
   Link,
   Organization,
-  Person,
+  type Person,
   PropertyValue,
   Service,
   isActor,
 } from "@fedify/vocab";
 import { type DocumentLoader, exportSpki } from "@fedify/vocab-runtime";
 import type { RemotePicture, RemoteProfile } from "../../domain/accounts/remote-accounts.ts";
-import { remoteProfileLimits } from "../../domain/kernel/limits.ts";
+import type { RemoteEmoji } from "../../domain/instance/remote-emojis.ts";
+import { remoteMediaLimits, remoteProfileLimits } from "../../domain/kernel/limits.ts";
 import type { RemoteKey } from "../../store/federation/remote-keys.ts";
 import { remoteAddress } from "../../text/remote-address.ts";
 import type { Json } from "../json-bounds.ts";
@@ -88,6 +90,7 @@ export async function readActor(
       featuredTags: boundedAddress(object.featuredTagsId),
     },
     keys: await keysOf(object, uri),
+    emojis: await emojisOf(object),
   };
 }
 
@@ -120,13 +123,31 @@ function pageOf(actor: Actor): string | null {
 async function pictureOf(images: AsyncIterable<Image>): Promise<RemotePicture | null> {
   const found: { readonly width: number; readonly picture: RemotePicture }[] = [];
   for await (const image of images) {
-    const url = image.url instanceof Link ? image.url.href : image.url;
+    const url = imageAddress(image);
     // Mastodon has the description in `summary`, other software in `name`.
     const description = String(image.summary ?? image.name ?? "");
     if (url !== null) found.push({ width: image.width ?? 0, picture: { url: url.href, description } });
     if (found.length === 10) break;
   }
   return found.toSorted((one, other) => other.width - one.width)[0]?.picture ?? null;
+}
+
+async function emojisOf(actor: Actor): Promise<RemoteProfile["emojis"]> {
+  const emojis: RemoteEmoji[] = [];
+  for await (const tag of actor.getTags(embeddedOnly)) {
+    if (!(tag instanceof Emoji)) continue;
+    const url = imageAddress(await tag.getIcon(embeddedOnly));
+    if (url !== null) {
+      const updated = tag.updated === null ? null : new Date(tag.updated.epochMilliseconds);
+      emojis.push({ shortcode: String(tag.name ?? ""), url: url.href, updated });
+    }
+    if (emojis.length === remoteMediaLimits.emojisAtOnce) break;
+  }
+  return emojis;
+}
+
+function imageAddress(image: Image | null): URL | null {
+  return image?.url instanceof Link ? image.url.href : (image?.url ?? null);
 }
 
 async function fieldsOf(actor: Actor): Promise<RemoteProfile["fields"]> {

@@ -101,6 +101,16 @@ export async function findAccount(context: Context, handle: RemoteHandle): Promi
   }
 }
 
+/** The port's function: a known account as its server describes it now, or as it was if the server doesn't answer. */
+export async function refreshAccount(context: Context, account: AccountRow): Promise<AccountRow | undefined> {
+  try {
+    return await resolveActor(context, account.uri, { refresh: true });
+  } catch (error) {
+    if (error instanceof DocumentUnavailable) return account;
+    throw error;
+  }
+}
+
 async function usable(context: Context, account: RemoteAccountRow): Promise<RemoteAccountRow | undefined> {
   if (account.deleted_at !== null) return undefined;
   await refreshIfOld(context, account);

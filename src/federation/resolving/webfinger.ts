@@ -61,12 +61,17 @@ async function request(context: Context, url: string): Promise<OutgoingReply> {
 
 function readDescriptor(document: Readonly<Record<string, Json>>, asked: RemoteHandle): Fingered | undefined {
   const { subject, links } = document;
-  const actorUri = (Array.isArray(links) ? links.slice(0, 100) : []).flatMap((link) => selfIn(link) ?? [])[0];
+  const actorUri = listIn(links).flatMap((link) => selfIn(link) ?? [])[0];
   if (actorUri === undefined) return undefined;
   // Some software names the actor's URL as the subject.
   const isHandle = typeof subject === "string" && /^acct:/i.test(subject);
   const handle = isHandle ? readHandle(subject.slice("acct:".length)) : asked;
   return handle === undefined ? undefined : { handle, actorUri };
+}
+
+function listIn(value: Json | undefined): readonly Json[] {
+  const isList = (one: Json | undefined): one is readonly Json[] => Array.isArray(one);
+  return isList(value) ? value.slice(0, 100) : [];
 }
 
 /** Media types by which servers mark the actor among the links. */
