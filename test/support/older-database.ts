@@ -27,6 +27,7 @@ import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 import * as federation from "../../src/store/migrations/023-federation.ts";
+import * as serving from "../../src/store/migrations/024-serving.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -141,6 +142,7 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   { name: "021-settings", migration: documentHistory, fill: fillDocumentHistory },
   { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
   { name: "023-federation", migration: federation, fill: fillFederation },
+  { name: "024-serving", migration: serving, fill: () => Promise.resolve() },
 ];
 
 /** Columns that a later migration removed, because nothing used them. */
