@@ -7,6 +7,7 @@ export function openFederation(): Federation {
     serve: () => Promise.resolve(null),
     receive: () => Promise.resolve({ status: 503, error: "this server doesn't accept activities yet" }),
     findAccount: () => Promise.resolve(undefined),
+    refreshAccount: (_context, account) => Promise.resolve(account),
     findByUrl: () => Promise.resolve(undefined),
   };
 }

@@ -38,6 +38,7 @@ export const moderationLimits = {
   emailDomainBlocks: 50_000,
   canonicalEmailBlocks: 200_000,
   ipBlocks: 50_000,
+  relays: 50,
 } as const;
 
 export const blocklistLimits = {
@@ -186,6 +187,16 @@ export const mediaLimits = {
   clipMatrix: MAX_CLIP_PIXELS,
   /** Frames per second. */
   frameRate: MAX_FRAME_RATE,
+} as const;
+
+/** Of what other servers send. */
+export const remoteMediaLimits = {
+  /** Of a status: as many as Mastodon shows. */
+  attachments: 16,
+  /** Emojis that one document names. */
+  emojisAtOnce: 100,
+  /** Emojis of one server. */
+  emojisPerDomain: 20_000,
 } as const;
 
 /** Of what one person can create. Title and keyword are in characters, as long as in Mastodon 4.6. */
