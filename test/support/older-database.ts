@@ -29,6 +29,7 @@ import * as relationships from "../../src/store/migrations/029-relationships.ts"
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 import * as federation from "../../src/store/migrations/023-federation.ts";
 import * as remoteAccounts from "../../src/store/migrations/028-remote-accounts.ts";
+import * as serving from "../../src/store/migrations/024-serving.ts";
 import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -144,6 +145,7 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   { name: "021-settings", migration: documentHistory, fill: fillDocumentHistory },
   { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
   { name: "023-federation", migration: federation, fill: fillFederation },
+  { name: "024-serving", migration: serving, fill: () => Promise.resolve() },
   { name: "028-remote-accounts", migration: remoteAccounts, fill: fillRemoteAccounts },
   {
     name: "029-relationships",
