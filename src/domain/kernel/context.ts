@@ -159,6 +159,8 @@ export interface Federation {
   refreshAccount(context: Context, account: AccountRow): Promise<AccountRow | undefined>;
   /** An account or a status of another server, by its URI or the URL of its page; asks that server if it is unknown. */
   findByUrl(context: Context, url: string): Promise<FoundObject | undefined>;
+  /** Asks other servers for what follows from an event, in a job. */
+  lookUp(context: Context, event: AnyEvent): Promise<void>;
 }
 
 /** A command that only emits events, for those without a row to write. */
