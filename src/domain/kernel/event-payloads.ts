@@ -111,7 +111,8 @@ export interface AccountFacts {
  * after the row is deleted.
  */
 export interface EventPayloads {
-  "status.created": StatusFacts;
+  /** `isLate`: an old status of another server, which is new only here: it isn't streamed. */
+  "status.created": StatusFacts & { readonly isLate?: boolean };
   "status.edited": StatusFacts;
   "status.deleted": StatusFacts & { readonly listing?: StatusListing };
   "status.favourited": StatusMark;

@@ -83,7 +83,7 @@ export async function editStatus(
     language: languageOf(actor, input.language, status.language),
     mediaIds: media.map((row) => row.id),
     pollId: poll.id,
-    editedAt: tx.clock(),
+    editedAt: (input.source.kind === "received" ? input.source.editedAt : null) ?? tx.clock(),
   };
   if (!described && !poll.changed && isUnchanged(status, changes)) return status;
   await saveVersion(tx.store, status, before.descriptions, before.poll?.options ?? null);

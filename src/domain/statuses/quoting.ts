@@ -13,13 +13,14 @@ import {
 import { lockOwnStatus } from "../../store/statuses/edits.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
+import { findVisibleStatuses } from "../../store/statuses/visibility.ts";
 import type { AccountActor, LocalPerson } from "../kernel/actor.ts";
 import { forbidden, notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 import type { QuoteFacts } from "../kernel/events.ts";
 import { orNotFound } from "../kernel/gone.ts";
 import { readFacts } from "./audience.ts";
-import { isCounted } from "./contents.ts";
+import { type ReceivedQuote, isCounted } from "./contents.ts";
 import { assertNotBlocked } from "./interactions.ts";
 import { loadOriginal, loadStatus } from "./loading.ts";
 import { type QuotePolicy, quoteAnswer, quoteColumns } from "./quote-policy.ts";
@@ -28,6 +29,8 @@ import { type QuotePolicy, quoteAnswer, quoteColumns } from "./quote-policy.ts";
 export interface Quotable {
   readonly status: StatusRow;
   readonly state: QuoteState;
+  /** The QuoteAuthorization of another server; absent without one. */
+  readonly approvalUri?: string | null;
 }
 
 /**
@@ -49,6 +52,22 @@ export async function loadQuotable(tx: Transaction, actor: AccountActor, id: str
 }
 
 /**
+ * The quote of a status of another server. Its author needs no consent to quote themselves; other quotes are pending
+ * until the quoted author's server approves.
+ * @returns null if the status that it quotes is unknown, or invisible to its author
+ */
+export async function loadReceivedQuote(
+  tx: Transaction,
+  { account }: AccountActor,
+  quote: ReceivedQuote | null,
+): Promise<Quotable | null> {
+  const [status] = quote === null ? [] : await findVisibleStatuses(tx.store, [quote.statusId], account.id);
+  if (quote === null || status === undefined || status.reblog_of_id !== null) return null;
+  const isAccepted = status.account_id === account.id || (quote.isApproved && !status.local);
+  return { status, state: isAccepted ? "accepted" : "pending", approvalUri: quote.approvalUri };
+}
+
+/**
  * Checks that a direct status mentions the author whom it quotes.
  * @throws {ApiError} 422 otherwise
  */
@@ -65,7 +84,7 @@ export function assertQuotedIsMentioned(
 export async function quote(
   tx: Transaction,
   status: StatusRow,
-  { status: quoted, state }: Quotable,
+  { status: quoted, state, approvalUri = null }: Quotable,
 ): Promise<void> {
   const row: QuoteRow = {
     status_id: status.id,
@@ -73,6 +92,8 @@ export async function quote(
     quoted_status_id: quoted.id,
     quoted_account_id: quoted.account_id,
     state,
+    approval_uri: approvalUri,
+    request_uri: null,
   };
   await orNotFound(insertQuote(tx.store, row, status.created_at));
   await tx.emit({ type: "quote.created", ...factsOf(status, quoted), state });

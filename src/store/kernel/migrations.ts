@@ -24,6 +24,7 @@ import * as measures from "../migrations/019-measures.ts";
 import * as rulesAndEmojis from "../migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../migrations/021-settings.ts";
 import * as webhooks from "../migrations/022-webhooks.ts";
+import * as remotePosts from "../migrations/030-remote-posts.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -53,6 +54,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["020-rules-and-emojis", rulesAndEmojis],
   ["021-settings", documentHistory],
   ["022-webhooks", webhooks],
+  ["030-remote-posts", remotePosts],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

@@ -113,7 +113,7 @@ export async function deleteReferences(
 ): Promise<string[]> {
   const removed = await store.query<{ account_id: string }>(
     "mentions_delete_others",
-    "delete from mentions where status_id = $1 and account_id <> all($2::bigint[]) returning account_id",
+    "delete from mentions where status_id = $1 and not silent and account_id <> all($2::bigint[]) returning account_id",
     [statusId, keptAccountIds],
   );
   await store.query(

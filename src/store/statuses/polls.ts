@@ -10,11 +10,13 @@ export interface PollRow {
   readonly expires_at: Date | null;
   readonly votes_count: number;
   readonly voters_count: number;
+  /** When the figures of a remote poll were read last; null for a local one. */
+  readonly fetched_at: Date | null;
   readonly version: string;
 }
 
 const pollColumns = `id, account_id, options, tallies, multiple, hide_totals, expires_at, votes_count,
-  voters_count, version`;
+  voters_count, fetched_at, version`;
 
 export function findPolls(store: ReadStore, ids: readonly string[]): Promise<PollRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
@@ -90,6 +92,32 @@ export async function resetVotes(store: WriteStore, id: string): Promise<void> {
      where id = $1`,
     [id],
   );
+}
+
+/** The figures of a remote poll, as its server gives them. */
+export interface PollTally {
+  /** Votes of each option. */
+  readonly votes: readonly number[];
+  readonly voters: number;
+  readonly fetchedAt: Date;
+}
+
+/** Replaces the figures of a remote poll. Returns whether they changed. */
+export async function setPollTally(store: WriteStore, id: string, tally: PollTally): Promise<boolean> {
+  const [row] = await store.query<{ changed: boolean }>(
+    "poll_set_tally",
+    `update polls p set tallies = $2, votes_count = $3, voters_count = $4, fetched_at = $5
+     from (select tallies, voters_count from polls where id = $1) former where p.id = $1
+     returning former.tallies <> p.tallies or former.voters_count <> p.voters_count as changed`,
+    [
+      id,
+      tally.votes,
+      tally.votes.reduce((sum, votes) => sum + votes, 0),
+      tally.voters,
+      tally.fetchedAt,
+    ],
+  );
+  return row?.changed ?? false;
 }
 
 export async function deletePoll(store: WriteStore, id: string): Promise<void> {
