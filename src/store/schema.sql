@@ -323,20 +323,37 @@ create table accounts (
   following_count integer default 0 not null,
   statuses_count integer default 0 not null,
   last_status_at timestamp with time zone,
-  public_key text,
-  private_key text,
   version bigint default 0 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
   trendable boolean,
   reviewed_at timestamp with time zone,
-  requested_review_at timestamp with time zone
+  requested_review_at timestamp with time zone,
+  inbox_url text,
+  shared_inbox_url text,
+  outbox_url text,
+  followers_url text,
+  following_url text,
+  featured_url text,
+  featured_tags_url text,
+  fetched_at timestamp with time zone
 );
 
 create table active_days (
   day date not null,
   user_id bigint not null
+);
+
+create table actor_keys (
+  actor_uri text not null,
+  name text not null,
+  algorithm text not null,
+  public_key text not null,
+  private_key bytea not null,
+  key_id text not null,
+  created_at timestamp with time zone not null,
+  retired_at timestamp with time zone
 );
 
 create table announcement_reaction_counts (
@@ -663,7 +680,8 @@ create table favourites (
   id bigint default time_id() not null,
   account_id bigint not null,
   status_id bigint not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  uri text
 );
 
 create table featured_tags (
@@ -829,7 +847,8 @@ create table media_attachments (
 create table mentions (
   status_id bigint not null,
   account_id bigint not null,
-  notified boolean default false not null
+  notified boolean default false not null,
+  silent boolean default false not null
 );
 
 create table moderation_notes (
@@ -937,7 +956,8 @@ create table polls (
   votes_count integer default 0 not null,
   voters_count integer default 0 not null,
   version bigint default 0 not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  fetched_at timestamp with time zone
 );
 
 create table popular_accounts (
@@ -1008,7 +1028,9 @@ create table quotes (
   quoted_status_id bigint,
   quoted_account_id bigint,
   state text not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  approval_uri text,
+  request_uri text
 );
 
 create unlogged table rate_limits (
@@ -1056,6 +1078,22 @@ create table relationship_severance_events (
   type text not null,
   target_name text not null,
   created_at timestamp with time zone default now() not null
+);
+
+create table remote_hosts (
+  host text not null,
+  signature text,
+  failing_since timestamp with time zone,
+  paused_at timestamp with time zone,
+  last_failure text,
+  seen_at timestamp with time zone
+);
+
+create table remote_keys (
+  key_uri text not null,
+  owner_uri text not null,
+  public_key text not null,
+  fetched_at timestamp with time zone not null
 );
 
 create table reports (
@@ -1238,7 +1276,11 @@ create table statuses (
   quotes_count integer default 0 not null,
   quote_automatic text[] default '{}'::text[] not null,
   quote_manual text[] default '{}'::text[] not null,
-  trendable boolean
+  trendable boolean,
+  limited boolean default false not null,
+  missing_parent_uri text,
+  origin_favourites_count integer,
+  origin_reblogs_count integer
 );
 
 create table stream_events (
@@ -1286,6 +1328,11 @@ create table tags (
   max_score_at timestamp with time zone,
   usable boolean default true not null,
   requested_review_at timestamp with time zone
+);
+
+create table tombstones (
+  uri text not null,
+  deleted_at timestamp with time zone not null
 );
 
 create table usage_counters (
@@ -1420,6 +1467,8 @@ alter table accounts add constraint accounts_uri_key UNIQUE (uri);
 alter table accounts add constraint accounts_moved_to_account_id_fkey FOREIGN KEY (moved_to_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
 alter table active_days add constraint active_days_pkey PRIMARY KEY (day, user_id);
 alter table active_days add constraint active_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table actor_keys add constraint actor_keys_algorithm_check CHECK ((algorithm = ANY (ARRAY['rsa'::text, 'ed25519'::text])));
+alter table actor_keys add constraint actor_keys_pkey PRIMARY KEY (actor_uri, name);
 alter table announcement_reaction_counts add constraint announcement_reaction_counts_pkey PRIMARY KEY (announcement_id, name);
 alter table announcement_reaction_counts add constraint announcement_reaction_counts_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE;
 alter table announcement_reactions add constraint announcement_reactions_pkey PRIMARY KEY (announcement_id, name, account_id);
@@ -1662,6 +1711,9 @@ alter table rejected_pictures add constraint rejected_pictures_pkey PRIMARY KEY 
 alter table rejected_pictures add constraint rejected_pictures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table relationship_severance_events add constraint relationship_severance_events_pkey PRIMARY KEY (id);
 alter table relationship_severance_events add constraint relationship_severance_events_type_check CHECK ((type = ANY (ARRAY['domain_block'::text, 'user_domain_block'::text, 'account_suspension'::text])));
+alter table remote_hosts add constraint remote_hosts_pkey PRIMARY KEY (host);
+alter table remote_hosts add constraint remote_hosts_signature_check CHECK ((signature = ANY (ARRAY['rfc9421'::text, 'draft-cavage'::text])));
+alter table remote_keys add constraint remote_keys_pkey PRIMARY KEY (key_uri);
 alter table reports add constraint reports_category_check CHECK ((category = ANY (ARRAY['spam'::text, 'legal'::text, 'violation'::text, 'other'::text])));
 alter table reports add constraint reports_pkey PRIMARY KEY (id);
 alter table reports add constraint reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1722,6 +1774,7 @@ alter table tag_trends add constraint tag_trends_pkey PRIMARY KEY (tag_id);
 alter table tag_trends add constraint tag_trends_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE;
 alter table tags add constraint tags_name_key UNIQUE (name);
 alter table tags add constraint tags_pkey PRIMARY KEY (id);
+alter table tombstones add constraint tombstones_pkey PRIMARY KEY (uri);
 alter table usage_counters add constraint usage_counters_pkey PRIMARY KEY (name, shard);
 alter table user_domain_blocks add constraint user_domain_blocks_pkey PRIMARY KEY (account_id, domain);
 alter table user_domain_blocks add constraint user_domain_blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1828,6 +1881,7 @@ CREATE INDEX endorsements_account ON public.endorsements USING btree (account_id
 CREATE INDEX endorsements_target ON public.endorsements USING btree (target_account_id);
 CREATE INDEX favourites_account ON public.favourites USING btree (account_id, id DESC);
 CREATE INDEX favourites_status ON public.favourites USING btree (status_id, id DESC);
+CREATE INDEX favourites_uri ON public.favourites USING btree (uri) WHERE (uri IS NOT NULL);
 CREATE INDEX featured_tags_tag ON public.featured_tags USING btree (tag_id);
 CREATE INDEX filter_keywords_filter ON public.filter_keywords USING btree (account_id, filter_id, id);
 CREATE INDEX filter_statuses_filter ON public.filter_statuses USING btree (account_id, filter_id, id);
@@ -1883,12 +1937,15 @@ CREATE INDEX popular_accounts_account ON public.popular_accounts USING btree (ac
 CREATE INDEX preview_cards_scored ON public.preview_cards USING btree (max_score_at) WHERE (max_score_at IS NOT NULL);
 CREATE INDEX push_subscriptions_account ON public.push_subscriptions USING btree (account_id);
 CREATE INDEX quotes_account ON public.quotes USING btree (account_id);
+CREATE INDEX quotes_approval ON public.quotes USING btree (approval_uri) WHERE (approval_uri IS NOT NULL);
 CREATE INDEX quotes_quoted ON public.quotes USING btree (quoted_status_id, status_id DESC) WHERE (quoted_status_id IS NOT NULL);
 CREATE INDEX quotes_quoted_account ON public.quotes USING btree (quoted_account_id) WHERE (quoted_account_id IS NOT NULL);
+CREATE INDEX quotes_request ON public.quotes USING btree (request_uri) WHERE (request_uri IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
 CREATE INDEX rejected_media_account ON public.rejected_media USING btree (account_id, media_id);
+CREATE INDEX remote_keys_owner ON public.remote_keys USING btree (owner_uri);
 CREATE INDEX reports_account ON public.reports USING btree (account_id, created_at DESC);
 CREATE INDEX reports_application ON public.reports USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX reports_assigned ON public.reports USING btree (assigned_account_id, id) WHERE (assigned_account_id IS NOT NULL);
@@ -1924,6 +1981,7 @@ CREATE INDEX statuses_application ON public.statuses USING btree (application_id
 CREATE INDEX statuses_card ON public.statuses USING btree (card_id, id DESC) WHERE (card_id IS NOT NULL);
 CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX statuses_local ON public.statuses USING btree (id) WHERE (local AND (reblog_of_id IS NULL));
+CREATE INDEX statuses_missing_parents ON public.statuses USING btree (missing_parent_uri) WHERE (missing_parent_uri IS NOT NULL);
 CREATE INDEX statuses_poll ON public.statuses USING btree (poll_id) WHERE (poll_id IS NOT NULL);
 CREATE INDEX statuses_public ON public.statuses USING btree (id DESC) WHERE ((visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
 CREATE INDEX statuses_public_local ON public.statuses USING btree (id DESC) WHERE (local AND (visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
@@ -1940,6 +1998,7 @@ CREATE INDEX tag_follows_tag ON public.tag_follows USING btree (tag_id);
 CREATE INDEX tags_name_prefix ON public.tags USING btree (name text_pattern_ops);
 CREATE INDEX tags_name_trigrams ON public.tags USING gin (name gin_trgm_ops);
 CREATE INDEX tags_scored ON public.tags USING btree (max_score_at) WHERE (max_score_at IS NOT NULL);
+CREATE INDEX tombstones_deleted_at ON public.tombstones USING btree (deleted_at);
 CREATE UNIQUE INDEX user_domain_blocks_account ON public.user_domain_blocks USING btree (account_id, id DESC);
 CREATE INDEX user_ips_ip ON public.user_ips USING btree (ip, user_id);
 CREATE INDEX user_ips_used ON public.user_ips USING btree (used_at);

@@ -24,6 +24,7 @@ import * as measures from "../migrations/019-measures.ts";
 import * as rulesAndEmojis from "../migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../migrations/021-settings.ts";
 import * as webhooks from "../migrations/022-webhooks.ts";
+import * as federation from "../migrations/023-federation.ts";
 import * as remotePosts from "../migrations/030-remote-posts.ts";
 
 interface Migration {
@@ -54,6 +55,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["020-rules-and-emojis", rulesAndEmojis],
   ["021-settings", documentHistory],
   ["022-webhooks", webhooks],
+  ["023-federation", federation],
   ["030-remote-posts", remotePosts],
 ]);
 
