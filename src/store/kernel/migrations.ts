@@ -26,6 +26,7 @@ import * as documentHistory from "../migrations/021-settings.ts";
 import * as webhooks from "../migrations/022-webhooks.ts";
 import * as federation from "../migrations/023-federation.ts";
 import * as remotePosts from "../migrations/030-remote-posts.ts";
+import * as remoteMedia from "../migrations/031-remote-media.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -57,6 +58,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["022-webhooks", webhooks],
   ["023-federation", federation],
   ["030-remote-posts", remotePosts],
+  ["031-remote-media", remoteMedia],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */
