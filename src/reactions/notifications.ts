@@ -56,6 +56,7 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
         ...(await notifyUpdated(store, event.statusId)),
       ];
     case "quote.created":
+    case "quote.changed":
       return event.state === "accepted" ? notifyQuoted(store, event.statusId, now) : [];
     case "status.favourited":
       return notifyFavourited(store, event, now);

@@ -46,6 +46,8 @@ export interface MediaDescription {
 export interface StatusEdit extends StatusInput {
   readonly statusId: string;
   readonly mediaDescriptions: readonly MediaDescription[];
+  /** The descriptions of remote attachments changed already. */
+  readonly isRedescribed?: boolean;
 }
 
 /**
@@ -72,7 +74,7 @@ export async function editStatus(
   assertComplete(input, wording, media, quotedUrl !== undefined);
   if (input.quotePolicy !== null) await applyQuotePolicy(tx, status, input.quotePolicy);
   const before = await readVersion(tx, status);
-  const described = await describe(tx, media, input.mediaDescriptions);
+  const described = (await describe(tx, media, input.mediaDescriptions)) || input.isRedescribed === true;
   const poll = await editPoll(tx, actor, before.poll, input.poll);
   const contents = await readContents(tx, actor, input.source, wording, quotedUrl ?? null);
   const changes: StatusChanges = {

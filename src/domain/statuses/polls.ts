@@ -115,6 +115,14 @@ export async function editPoll(
   return { id: previous.id, changed };
 }
 
+/** Follows the end of a remote poll, as its server gives it now. */
+export async function movePollEnd(tx: Transaction, poll: PollRow, expiresAt: Date | null): Promise<void> {
+  if (poll.expires_at?.getTime() === expiresAt?.getTime()) return;
+  const { options, multiple, hide_totals: hideTotals } = poll;
+  await updatePoll(tx.store, poll.id, { options, multiple, hideTotals, expiresAt });
+  await scheduleExpiry(tx, poll.id, expiresAt);
+}
+
 export interface Vote {
   readonly pollId: string;
   /** Indexes of the chosen options, in voting order. */

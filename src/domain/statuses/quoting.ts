@@ -96,7 +96,7 @@ export async function quote(
     request_uri: null,
   };
   await orNotFound(insertQuote(tx.store, row, status.created_at));
-  await tx.emit({ type: "quote.created", ...factsOf(status, quoted), state });
+  await tx.emit({ type: "quote.created", ...quoteFacts(status, quoted), state });
 }
 
 /** Whether the quoted status's counter includes a quote. Counting private ones would reveal that they exist. */
@@ -131,7 +131,7 @@ export async function revokeQuote(
   const state = row.state === "accepted" ? "revoked" : "rejected";
   await setQuoteState(tx.store, quoting.id, state);
   if (isCountedQuote(quoting, row.state)) await addToStatusCount(tx.store, "quotes_count", quoted.id, -1);
-  await tx.emit({ type: "quote.changed", ...factsOf(quoting, quoted), state });
+  await tx.emit({ type: "quote.changed", ...quoteFacts(quoting, quoted), state });
   return quoting;
 }
 
@@ -177,7 +177,8 @@ export async function applyQuotePolicy(
   await tx.emit({ type: "status.policy_changed", ...(await readFacts(tx, status)) });
 }
 
-function factsOf(quoting: StatusRow, quoted: StatusRow): QuoteFacts {
+/** What events carry about a quote. */
+export function quoteFacts(quoting: StatusRow, quoted: StatusRow): QuoteFacts {
   return {
     statusId: quoting.id,
     accountId: quoting.account_id,

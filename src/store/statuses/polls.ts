@@ -102,13 +102,11 @@ export interface PollTally {
   readonly fetchedAt: Date;
 }
 
-/** Replaces the figures of a remote poll. Returns whether they changed. */
-export async function setPollTally(store: WriteStore, id: string, tally: PollTally): Promise<boolean> {
-  const [row] = await store.query<{ changed: boolean }>(
+/** Replaces the figures of a remote poll. */
+export async function setPollTally(store: WriteStore, id: string, tally: PollTally): Promise<void> {
+  await store.query(
     "poll_set_tally",
-    `update polls p set tallies = $2, votes_count = $3, voters_count = $4, fetched_at = $5
-     from (select tallies, voters_count from polls where id = $1) former where p.id = $1
-     returning former.tallies <> p.tallies or former.voters_count <> p.voters_count as changed`,
+    "update polls set tallies = $2, votes_count = $3, voters_count = $4, fetched_at = $5 where id = $1",
     [
       id,
       tally.votes,
@@ -117,7 +115,6 @@ export async function setPollTally(store: WriteStore, id: string, tally: PollTal
       tally.fetchedAt,
     ],
   );
-  return row?.changed ?? false;
 }
 
 export async function deletePoll(store: WriteStore, id: string): Promise<void> {

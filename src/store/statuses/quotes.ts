@@ -119,6 +119,11 @@ export async function insertQuote(store: WriteStore, quote: QuoteRow, createdAt:
   );
 }
 
+/** The status quotes nothing any more. */
+export async function deleteQuote(store: WriteStore, statusId: string): Promise<void> {
+  await store.query("quote_delete", "delete from quotes where status_id = $1", [statusId]);
+}
+
 /** Records what the quoted author decided. */
 export async function setQuoteState(store: WriteStore, statusId: string, state: QuoteState): Promise<void> {
   await store.query("quote_state", "update quotes set state = $2 where status_id = $1", [statusId, state]);
