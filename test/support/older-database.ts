@@ -148,7 +148,6 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   { name: "023-federation", migration: federation, fill: fillFederation },
   { name: "024-serving", migration: serving, fill: () => Promise.resolve() },
   { name: "028-remote-accounts", migration: remoteAccounts, fill: fillRemoteAccounts },
-  { name: "030-remote-posts", migration: remotePosts, fill: fillRemotePosts },
   {
     name: "029-relationships",
     migration: relationships,
@@ -161,6 +160,7 @@ insert into relays (inbox_url, actor_uri, protocol, state, follow_uri, created_a
 `);
     },
   },
+  { name: "030-remote-posts", migration: remotePosts, fill: fillRemotePosts },
   {
     name: "031-remote-media",
     migration: remoteMedia,

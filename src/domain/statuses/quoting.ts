@@ -59,12 +59,12 @@ export async function loadQuotable(tx: Transaction, actor: AccountActor, id: str
 export async function loadReceivedQuote(
   tx: Transaction,
   { account }: AccountActor,
-  quote: ReceivedQuote | null,
+  received: ReceivedQuote | null,
 ): Promise<Quotable | null> {
-  const [status] = quote === null ? [] : await findVisibleStatuses(tx.store, [quote.statusId], account.id);
-  if (quote === null || status === undefined || status.reblog_of_id !== null) return null;
-  const isAccepted = status.account_id === account.id || (quote.isApproved && !status.local);
-  return { status, state: isAccepted ? "accepted" : "pending", approvalUri: quote.approvalUri };
+  const [status] = received === null ? [] : await findVisibleStatuses(tx.store, [received.statusId], account.id);
+  if (received === null || status === undefined || status.reblog_of_id !== null) return null;
+  const isAccepted = status.account_id === account.id || (received.isApproved && !status.local);
+  return { status, state: isAccepted ? "accepted" : "pending", approvalUri: received.approvalUri };
 }
 
 /**

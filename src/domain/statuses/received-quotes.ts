@@ -127,7 +127,8 @@ export async function reviseQuote(
 ): Promise<void> {
   const before = await findQuote(tx.store, status.id);
   if (before !== undefined && before.quoted_status_id === (wanted?.statusId ?? null)) {
-    if (wanted?.isApproved !== true || before.state !== "pending" || before.quoted_account_id === null) return;
+    if (wanted?.isApproved !== true || before.state !== "pending" || before.quoted_account_id === null)
+      return;
     const [quoted] = await findStatuses(tx.store, [wanted.statusId]);
     if (quoted === undefined || quoted.local) return;
     const { approvalUri } = wanted;

@@ -51,7 +51,8 @@ export async function receiveStatus(
   if (known?.account_id === actor.account.id) return known;
   const parent = await visibleParent(tx, actor, received.parent);
   await storeRemoteEmojis(tx, actor.account.domain ?? "", received.emojis);
-  const mediaIds = known === undefined ? await attachRemoteMedia(tx, actor.account, received.attachments) : [];
+  const mediaIds =
+    known === undefined ? await attachRemoteMedia(tx, actor.account, received.attachments) : [];
   const status = await createStatus(tx, actor, {
     source,
     spoilerText: received.spoilerText,

@@ -123,7 +123,11 @@ function pictureIn(object: JsonObject, name: "image" | "icon"): string | undefin
   const pictures = listOf(valueOf(object, name), 10).flatMap((picture) => {
     if (!isObject(picture)) return { url: uriOf(picture), width: 0 };
     const [link] = linksOf(picture);
-    return { url: link?.url ?? uriOf(valueOf(picture, "href")), width: numberOf(valueOf(picture, "width")) ?? 0 };
+    return {
+      url: link?.url ?? uriOf(valueOf(picture, "href")),
+      width: numberOf(valueOf(picture, "width")) ?? 0,
+    };
   });
-  return pictures.filter(({ url }) => url !== undefined).toSorted((one, other) => other.width - one.width)[0]?.url;
+  return pictures.filter(({ url }) => url !== undefined).toSorted((one, other) => other.width - one.width)[0]
+    ?.url;
 }

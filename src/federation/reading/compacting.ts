@@ -65,7 +65,7 @@ const context = { "@context": JSON.parse(JSON.stringify(terms)) as object[] };
  */
 export async function compactDocument(document: JsonObject): Promise<JsonObject> {
   const options = { documentLoader: contextLoader, expandContext: context };
-  return (await jsonld.compact(structuredClone(document) as object, context, options)) as JsonObject;
+  return (await jsonld.compact(structuredClone(document), context, options)) as JsonObject;
 }
 
 /** The same for an object of Fedify, which keeps the document that it was read from. */

@@ -29,7 +29,8 @@ export function readPoll(document: JsonObject, types: readonly string[], now: Da
   return {
     options: choices.map(({ option }) => option),
     votes,
-    voters: counted ?? (multiple ? Math.max(...votes) : bounded(votes.reduce((sum, count) => sum + count, 0))),
+    voters:
+      counted ?? (multiple ? Math.max(...votes) : bounded(votes.reduce((sum, count) => sum + count, 0))),
     multiple,
     expiresAt: endOf(document, now),
   };

@@ -24,7 +24,6 @@ import {
   wordingOf,
 } from "./values.ts";
 
-
 /** A status as another server describes it. Only its origin is verified, by the caller. */
 export interface ReadStatus {
   readonly uri: string;
@@ -121,7 +120,11 @@ function readWords(
     const spoilerText = (summary?.text ?? "").slice(0, statusBounds.spoilerText);
     return { html: content?.text ?? "", spoilerText, language };
   }
-  return { html: describe(document, types, url), spoilerText: "", language: language ?? statedLanguage(document) };
+  return {
+    html: describe(document, types, url),
+    spoilerText: "",
+    language: language ?? statedLanguage(document),
+  };
 }
 
 /** Lemmy and PeerTube name the language in an object: `{"identifier": "en", "name": "English"}`. */
@@ -190,13 +193,21 @@ export function readAudience(
   isChat = false,
 ): ReadAudience {
   const read = (name: "to" | "cc"): readonly Json[] =>
-    listOf(valueOf(document, name) ?? (activity === undefined ? undefined : valueOf(activity, name)), statusBounds.recipients);
+    listOf(
+      valueOf(document, name) ?? (activity === undefined ? undefined : valueOf(activity, name)),
+      statusBounds.recipients,
+    );
   const [to, cc] = [read("to"), read("cc")];
   const isPublic = (names: readonly Json[]): boolean =>
     names.some((name) => typeof name === "string" && publicNames.has(name));
   const others = (names: readonly Json[]): string[] =>
     urisOf(names, statusBounds.recipients).filter((name) => !publicNames.has(name));
-  return { toUris: others(to), ccUris: others(cc), public: isPublic(to) ? "to" : isPublic(cc) ? "cc" : null, isChat };
+  return {
+    toUris: others(to),
+    ccUris: others(cc),
+    public: isPublic(to) ? "to" : isPublic(cc) ? "cc" : null,
+    isChat,
+  };
 }
 
 /** Mastodon's rules: public in `to` is public, in `cc` unlisted; the followers in `to` are private; else it is direct. */

@@ -93,7 +93,9 @@ async function findMentioned(context: Context, uris: readonly string[]): Promise
   const known = await findAccountsByUris(context.store, uris);
   const byUri = new Map(known.map((row) => [row.uri, row]));
   const unknown = uris.filter((uri) => !byUri.has(uri) && !isLocalUri(context.config, uri));
-  const found = await Promise.all(unknown.slice(0, mostUnknown).map((uri) => findMentionedActor(context, uri)));
+  const found = await Promise.all(
+    unknown.slice(0, mostUnknown).map((uri) => findMentionedActor(context, uri)),
+  );
   return [...known, ...found.flatMap((account) => account ?? [])];
 }
 
@@ -118,7 +120,10 @@ async function findAddressed(
   if (visibility !== "private" && visibility !== "direct") return [];
   const uris = [...audience.toUris, ...audience.ccUris].filter((uri) => isLocalUri(context.config, uri));
   const named = await findAccountsByUris(context.store, uris);
-  const ids = [...named.filter(({ domain }) => domain === null).map(({ id }) => id), ...(inboxOf === null ? [] : [inboxOf])];
+  const ids = [
+    ...named.filter(({ domain }) => domain === null).map(({ id }) => id),
+    ...(inboxOf === null ? [] : [inboxOf]),
+  ];
   return [...new Set(ids)].filter((id) => !mentionedIds.includes(id));
 }
 

@@ -35,9 +35,10 @@ interface Asked {
 /** Milliseconds for which a failure is remembered. */
 const memory = { unreachable: 60_000, others: 300_000 };
 
-const asked = cacheSlot(
-  (): Asked => ({ running: new Map(), failed: new LRUCache({ max: 10_000, ttl: memory.others }) }),
-);
+const asked = cacheSlot((): Asked => ({
+  running: new Map(),
+  failed: new LRUCache({ max: 10_000, ttl: memory.others }),
+}));
 
 /**
  * A status by its URI, local or remote, whoever may see it. Callers that ask for the same one share one request, and
@@ -53,7 +54,9 @@ export async function resolveStatus(
   const known = await findKnownStatus(context, uri);
   if (known !== undefined) return known;
   if (parseLocalUri(context.config, uri) !== undefined || depth > deepest) return undefined;
-  return ask(context, uri, (own) => fetchStatus(own, uri, { depth, arrival: backfill ? "backfilled" : "fetched" }));
+  return ask(context, uri, (own) =>
+    fetchStatus(own, uri, { depth, arrival: backfill ? "backfilled" : "fetched" }),
+  );
 }
 
 function fetchQuoted(context: Context, uri: string, depth: number): Promise<StatusRow | undefined> {

@@ -107,13 +107,7 @@ export async function setPollTally(store: WriteStore, id: string, tally: PollTal
   await store.query(
     "poll_set_tally",
     "update polls set tallies = $2, votes_count = $3, voters_count = $4, fetched_at = $5 where id = $1",
-    [
-      id,
-      tally.votes,
-      tally.votes.reduce((sum, votes) => sum + votes, 0),
-      tally.voters,
-      tally.fetchedAt,
-    ],
+    [id, tally.votes, tally.votes.reduce((sum, votes) => sum + votes, 0), tally.voters, tally.fetchedAt],
   );
 }
 

@@ -155,9 +155,11 @@ export async function setQuoteRequest(
 
 /** Quotes that were approved by this QuoteAuthorization. */
 export function findQuotesByApproval(store: ReadStore, approvalUri: string): Promise<QuoteRow[]> {
-  return store.query("quotes_by_approval", `select ${columns} from quotes where approval_uri = $1 limit 100`, [
-    approvalUri,
-  ]);
+  return store.query(
+    "quotes_by_approval",
+    `select ${columns} from quotes where approval_uri = $1 limit 100`,
+    [approvalUri],
+  );
 }
 
 /** Changes who may quote a status. */
