@@ -24,7 +24,8 @@ export type ReactionName =
   | "reported"
   | "publishing"
   | "webhooks"
-  | "webhook_deliveries";
+  | "webhook_deliveries"
+  | "lookups";
 
 /**
  * Event → its reactions. The reactions to one event run concurrently, in any order. A reaction that needs another
@@ -43,6 +44,8 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "account.created": [],
   "account.updated": ["search"],
   "account.followed": ["timelines", "lists", "notifications"],
+  "account.fetched": ["lookups"],
+  "account.refresh_due": ["lookups"],
   "account.moved": ["moving"],
   "account.partly_moved": ["moving"],
   "account.unfollowed": ["timelines", "lists"],
