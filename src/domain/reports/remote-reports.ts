@@ -56,6 +56,9 @@ export async function receiveReport(
 
 /** As many characters as people here may write. */
 function bounded(comment: string): string {
-  const start = comment.slice(0, 4 * reportLimits.comment).replaceAll("\0", "").trim();
+  const start = comment
+    .slice(0, 4 * reportLimits.comment)
+    .replaceAll("\0", "")
+    .trim();
   return [...start].slice(0, reportLimits.comment).join("");
 }

@@ -1,7 +1,7 @@
 /** How handlers of activities are put together. */
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import type { ActivityHandler, Received } from "./index.ts";
+import type { ActivityHandler, Received } from "./received.ts";
 
 /**
  * A handler of some activities of a kind.

@@ -1,6 +1,6 @@
 /** Block. */
 import { receiveBlock } from "../../domain/relationships/remote-follows.ts";
-import type { ActivityHandler } from "./index.ts";
+import type { ActivityHandler } from "./received.ts";
 import { findLocalAccount, uriOf } from "./objects.ts";
 
 /** Blocks a local account, which ends the follows in both directions. */

@@ -3,7 +3,7 @@ import { Flag } from "@fedify/vocab";
 import { receiveReport } from "../../domain/reports/remote-reports.ts";
 import { hostIn, parseLocalUri } from "../addresses.ts";
 import { dropping } from "./applying.ts";
-import type { ActivityHandler } from "./index.ts";
+import type { ActivityHandler } from "./received.ts";
 import { findLocalAccount } from "./objects.ts";
 
 /** Objects of one Flag that are looked at: a report names the accounts and their statuses. */

@@ -10,7 +10,7 @@ import {
   rejectFollower,
 } from "../../domain/relationships/remote-follows.ts";
 import type { PartialHandler } from "./applying.ts";
-import type { ActivityHandler } from "./index.ts";
+import type { ActivityHandler } from "./received.ts";
 import { embeddedObject, findLocalAccount, uriOf } from "./objects.ts";
 
 /** Requests to follow a local account. The announcement of its outcome answers the sender. */
