@@ -1,5 +1,5 @@
 /** What activities are about. */
-import { type Activity, Object as ActivityPubObject } from "@fedify/vocab";
+import type { Activity, Object as ActivityPubObject } from "@fedify/vocab";
 import type { Context } from "../../domain/kernel/context.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
 import { parseLocalUri } from "../addresses.ts";
