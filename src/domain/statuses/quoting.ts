@@ -61,7 +61,8 @@ export async function loadReceivedQuote(
   { account }: AccountActor,
   received: ReceivedQuote | null,
 ): Promise<Quotable | null> {
-  const [status] = received === null ? [] : await findVisibleStatuses(tx.store, [received.statusId], account.id);
+  const [status] =
+    received === null ? [] : await findVisibleStatuses(tx.store, [received.statusId], account.id);
   if (received === null || status === undefined || status.reblog_of_id !== null) return null;
   const isAccepted = status.account_id === account.id || (received.isApproved && !status.local);
   return { status, state: isAccepted ? "accepted" : "pending", approvalUri: received.approvalUri };
