@@ -1,11 +1,14 @@
 /** Federation: the only room that knows ActivityPub. */
 import type { Federation } from "../domain/kernel/context.ts";
+import { processBucket } from "./inbox/processing.ts";
+import { receive } from "./inbox/receiving.ts";
 
 /** Puts the pieces of federation together. */
 export function openFederation(): Federation {
   return {
     serve: () => Promise.resolve(null),
-    receive: () => Promise.resolve({ status: 503, error: "this server doesn't accept activities yet" }),
+    receive,
+    processReceived: processBucket,
     findAccount: () => Promise.resolve(undefined),
     findByUrl: () => Promise.resolve(undefined),
   };

@@ -24,7 +24,8 @@ export type ReactionName =
   | "reported"
   | "publishing"
   | "webhooks"
-  | "webhook_deliveries";
+  | "webhook_deliveries"
+  | "inbox";
 
 /**
  * Event → its reactions. The reactions to one event run concurrently, in any order. A reaction that needs another
@@ -144,4 +145,5 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "token.new_device": ["mail"],
   "webhook.triggered": ["webhooks"],
   "webhook.due": ["webhook_deliveries"],
+  "inbox.due": ["inbox"],
 };
