@@ -8,7 +8,7 @@ export function openFederation(): Federation {
   return {
     serve: () => Promise.resolve(null),
     receive,
-    processReceived: processBucket,
+    processReceived: (context, bucket) => processBucket(context, bucket),
     findAccount: () => Promise.resolve(undefined),
     findByUrl: () => Promise.resolve(undefined),
   };

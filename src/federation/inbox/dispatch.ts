@@ -4,7 +4,7 @@ import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { domainStanding } from "../../domain/moderation/domain-standing.ts";
 import type { ReceivedRow } from "../../store/federation/received-activities.ts";
-import { type ActivityHandler, handlers } from "../activities/index.ts";
+import type { ActivityHandler } from "../activities/index.ts";
 import { findPublicAccountByUri } from "../../store/accounts/accounts.ts";
 import { hostIn } from "../addresses.ts";
 import { authenticate } from "./authenticity.ts";
@@ -12,18 +12,20 @@ import { authenticate } from "./authenticity.ts";
 /** Activities that a suspended account may still send: what it takes back must not stay here. */
 const allowedWhileSuspended: ReadonlySet<string> = new Set(["Delete"]);
 
+export type Handlers = Readonly<Record<string, ActivityHandler>>;
+
 /**
  * Applies an activity, or drops it if it never can be.
  * @throws if it should be tried again
  */
-export async function dispatch(context: Context, row: ReceivedRow): Promise<void> {
-  const reason = await apply(context, row);
+export async function dispatch(context: Context, row: ReceivedRow, handlers: Handlers): Promise<void> {
+  const reason = await apply(context, row, handlers);
   if (reason === undefined) return;
   context.log.debug({ activity: row.uri, actor: row.actor_uri, reason }, "an activity was dropped");
 }
 
 /** @returns why it was dropped */
-async function apply(context: Context, row: ReceivedRow): Promise<string | undefined> {
+async function apply(context: Context, row: ReceivedRow, handlers: Handlers): Promise<string | undefined> {
   // Since it was received, its server may have been suspended.
   const { severity } = await domainStanding(context, hostIn(row.actor_uri));
   if (severity === "suspend") return "the server is suspended";

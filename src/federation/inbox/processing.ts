@@ -13,8 +13,9 @@ import {
   postponeReceived,
 } from "../../store/federation/received-activities.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
+import { handlers as everyHandler } from "../activities/index.ts";
 import { DocumentUnavailable } from "../documents.ts";
-import { dispatch } from "./dispatch.ts";
+import { type Handlers, dispatch } from "./dispatch.ts";
 
 /** Activities at the same time, in one job. */
 const width = 6;
@@ -47,8 +48,15 @@ const longestError = 500;
  */
 const crowding = { turn: 3, factor: 4, longest: 60 };
 
-/** Processes what is due in a bucket, for some seconds, and plans the next job. One job of a bucket runs at a time. */
-export async function processBucket(context: Context, bucket: number): Promise<void> {
+/**
+ * Processes what is due in a bucket, for some seconds, and plans the next job. One job of a bucket runs at a time.
+ * @param handlers of activities, by type; for tests
+ */
+export async function processBucket(
+  context: Context,
+  bucket: number,
+  handlers: Handlers = everyHandler,
+): Promise<void> {
   const end = performance.now() + slice;
   const lanes = new Map<string, Promise<void>>();
   const unfinished = new Set<string>();
@@ -71,7 +79,7 @@ export async function processBucket(context: Context, bucket: number): Promise<v
   async function run(row: ReceivedRow): Promise<void> {
     try {
       await makeWay();
-      if (await processOne(context.fork(), row)) done.push(row.id);
+      if (await processOne(context.fork(), row, handlers)) done.push(row.id);
       unfinished.delete(row.id);
     } catch (error) {
       failures.push(error);
@@ -116,9 +124,9 @@ async function makeWay(): Promise<void> {
  * @returns whether the activity is finished; otherwise the next attempt is planned, or it was given up
  * @throws {DatabaseUnavailable} which concerns all activities
  */
-async function processOne(context: Context, row: ReceivedRow): Promise<boolean> {
+async function processOne(context: Context, row: ReceivedRow, handlers: Handlers): Promise<boolean> {
   try {
-    await dispatch(context, row);
+    await dispatch(context, row, handlers);
     return true;
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
