@@ -25,6 +25,7 @@ export const separateTasks: readonly SeparateTasks[] = [
   { names: ["webhook_deliveries"] satisfies ReactionName[], width: 6 },
   // They may wait for other servers, and take the time that a process has left.
   { names: ["inbox"] satisfies ReactionName[], width: 4 },
+  { names: ["lookups"] satisfies ReactionName[], width: 8 },
 ];
 
 /** Reactions and chores → tasks of graphile-worker; each job works on a store of its own. */

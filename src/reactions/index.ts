@@ -10,6 +10,7 @@ import { files } from "./files.ts";
 import { inbox } from "./inbox.ts";
 import { lists } from "./lists.ts";
 import { moving } from "./moving.ts";
+import { lookups } from "./lookups.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
@@ -33,6 +34,7 @@ export const reactions: Reactions = {
   files,
   inbox,
   lists,
+  lookups,
   mail,
   moving,
   media,

@@ -3,7 +3,6 @@ import type { Activity } from "@fedify/vocab";
 import { inboxBuckets } from "../../src/domain/federation/received-activities.ts";
 import type { ActivityHandler, Received } from "../../src/federation/activities/index.ts";
 import { processBucket } from "../../src/federation/inbox/processing.ts";
-import { storedAccount } from "../support/states.ts";
 import type { Document } from "../support/remote.ts";
 import type { TestServer } from "../support/server.ts";
 
@@ -88,9 +87,4 @@ export async function processAll(
     await processBucket(server.context.fork(), bucket, handlers);
   }
   return handled;
-}
-
-/** Lets the server know an actor already. */
-export async function knowActor(server: TestServer, uri: string): Promise<void> {
-  await storedAccount(server, uri);
 }

@@ -25,7 +25,8 @@ export type ReactionName =
   | "publishing"
   | "webhooks"
   | "webhook_deliveries"
-  | "inbox";
+  | "inbox"
+  | "lookups";
 
 /**
  * Event → its reactions. The reactions to one event run concurrently, in any order. A reaction that needs another
@@ -44,6 +45,8 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "account.created": [],
   "account.updated": ["search"],
   "account.followed": ["timelines", "lists", "notifications"],
+  "account.fetched": ["lookups"],
+  "account.refresh_due": ["lookups"],
   "account.moved": ["moving"],
   "account.partly_moved": ["moving"],
   "account.unfollowed": ["timelines", "lists"],

@@ -5,8 +5,8 @@ import type { Context } from "../../domain/kernel/context.ts";
 import { domainStanding } from "../../domain/moderation/domain-standing.ts";
 import type { ReceivedRow } from "../../store/federation/received-activities.ts";
 import type { ActivityHandler } from "../activities/index.ts";
-import { findPublicAccountByUri } from "../../store/accounts/accounts.ts";
 import { hostIn } from "../addresses.ts";
+import { resolveActor } from "../resolving/accounts.ts";
 import { authenticate } from "./authenticity.ts";
 
 /** Activities that a suspended account may still send: what it takes back must not stay here. */
@@ -40,7 +40,7 @@ async function apply(context: Context, row: ReceivedRow, handlers: Handlers): Pr
   const type = typeOf(activity);
   const handler = Object.hasOwn(handlers, type) ? handlers[type] : undefined;
   if (handler === undefined) return "nothing is known of its type";
-  const account = await findPublicAccountByUri(context.store, row.actor_uri);
+  const account = await resolveActor(context, row.actor_uri);
   if (account === undefined) return "there is no such actor";
   if (account.suspended_at !== null && !allowedWhileSuspended.has(type)) return "the actor is suspended";
   return handle(context, handler, {

@@ -95,13 +95,13 @@ function usable(key: unknown): webcrypto.CryptoKey | undefined {
   return isRsa && bits >= rsaBits.fewest && bits <= rsaBits.most ? key : undefined;
 }
 
-/** A stored key, for verifying. */
-export async function importKey(pem: string): Promise<webcrypto.CryptoKey> {
+/** A stored key, for verifying; undefined for one that isn't used. */
+export async function importKey(pem: string): Promise<webcrypto.CryptoKey | undefined> {
   const key = createPublicKey(pem);
   const algorithm =
     key.asymmetricKeyType === "ed25519"
       ? { name: "Ed25519" }
       : { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
   const bytes = key.export({ type: "spki", format: "der" });
-  return webcrypto.subtle.importKey("spki", bytes, algorithm, true, ["verify"]);
+  return usable(await webcrypto.subtle.importKey("spki", bytes, algorithm, true, ["verify"]));
 }

@@ -7,6 +7,7 @@ import type { Context } from "../../domain/kernel/context.ts";
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
 import { findRemoteKey, rememberRemoteKey } from "../../store/federation/remote-keys.ts";
 import { DocumentUnavailable, type UnavailableReason } from "../documents.ts";
+import { haveSameOrigin } from "./envelope.ts";
 import { fetchKey, importKey } from "./key-documents.ts";
 
 export interface KnownKey {
@@ -55,9 +56,9 @@ export async function findKey(context: Context, uri: string): Promise<KnownKey |
   const known = keys.get(uri);
   if (known !== undefined) return known;
   const row = await findRemoteKey(context.store, uri);
-  if (row === undefined) return undefined;
+  if (row === undefined || !haveSameOrigin(row.owner_uri, uri)) return undefined;
   const stored = await knownKey(uri, row.owner_uri, row.public_key, row.fetched_at.getTime());
-  keys.set(uri, stored);
+  if (stored !== undefined) keys.set(uri, stored);
   return stored;
 }
 
@@ -95,6 +96,7 @@ async function fetchAndRemember(context: Context, uri: string): Promise<KnownKey
   try {
     const { ownerUri, pem } = await fetchKey(context, uri);
     const key = await knownKey(uri, ownerUri, pem, context.clock().getTime());
+    if (key === undefined) throw new DocumentUnavailable("invalid", uri);
     await rememberRemoteKey(context.autocommit, { key_uri: uri, owner_uri: ownerUri, public_key: pem });
     keys.set(uri, key);
     failures.delete(uri);
@@ -112,8 +114,14 @@ function isPrivate({ cause }: DocumentUnavailable): boolean {
   return cause instanceof OutgoingError && cause.failure === "address";
 }
 
-async function knownKey(uri: string, ownerUri: string, pem: string, fetchedAt: number): Promise<KnownKey> {
+async function knownKey(
+  uri: string,
+  ownerUri: string,
+  pem: string,
+  fetchedAt: number,
+): Promise<KnownKey | undefined> {
   const publicKey = await importKey(pem);
+  if (publicKey === undefined) return undefined;
   const key = new CryptographicKey({ id: new URL(uri), owner: new URL(ownerUri), publicKey });
   return { uri, ownerUri, key, publicKey, pem, fetchedAt };
 }
