@@ -20,8 +20,8 @@ import { type Handlers, dispatch } from "./dispatch.ts";
 /** Activities at the same time, in one job. */
 const width = 6;
 
-/** Hosts, and activities of each, that are read in advance. */
-const ahead = { hosts: 32, perHost: 4 };
+/** Hosts, and activities of each and of all, that are read in advance. */
+const ahead = { hosts: 32, perHost: 16, total: 64 };
 
 /** Activities that wait for others of their actors, beyond which no more are read. */
 const mostAhead = 200;
@@ -74,7 +74,7 @@ export async function processBucket(
     let next = await findDueReceived(context.store, { ...choice, after });
     if (next.length === 0 && after !== "")
       next = await findDueReceived(context.store, { ...choice, after: "" });
-    after = next.at(-1)?.host ?? "";
+    after = next.reduce((last, { host }) => (host > last ? host : last), "");
     waiting.push(...next);
     for (const { id } of next) unfinished.add(id);
   }
