@@ -109,7 +109,11 @@ export async function addressStatus(
  * late.
  * @param uri of the same origin as the actor
  */
-export async function deleteReceived(tx: Transaction, { account }: RemoteAccount, uri: string): Promise<void> {
+export async function deleteReceived(
+  tx: Transaction,
+  { account }: RemoteAccount,
+  uri: string,
+): Promise<void> {
   await lockStatusUri(tx.store, uri);
   const status = await findStatusByUri(tx.store, uri);
   if (status !== undefined && status.account_id !== account.id) return;

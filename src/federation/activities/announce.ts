@@ -1,6 +1,7 @@
 /** Announce, and its Undo. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { receiveReblog, undoReblog } from "../../domain/statuses/receiving-marks.ts";
+import { isSubscribedTo } from "../../store/moderation/relays.ts";
 import { isFollowedHere } from "../../store/statuses/relevance.ts";
 import { readAudience, visibilityOf } from "../reading/statuses.ts";
 import { isObject, listOf, timeOf, typesOf, uriOf, valueOf } from "../reading/values.ts";
@@ -17,21 +18,34 @@ export const handleAnnounce: ActivityHandler = async (context, received) => {
   const document = await readActivity(received);
   const statusUri = announcedUri(document);
   const { actor, uri } = received;
+  if (statusUri !== undefined && (await isSubscribedTo(context.store, actor.account.uri))) {
+    // A LitePub relay announces what is new elsewhere: nobody wants its reblogs.
+    await resolveStatus(context, statusUri);
+    return;
+  }
   if (statusUri === undefined || !isOwnObject(received, uri ?? undefined) || uri === null) return;
   if (!(await isWanted(context, received, statusUri))) return;
   const original = await resolveStatus(context, statusUri);
   if (original === undefined) return;
   const addresses = await findRemoteAccount(context.store, actor.account.id);
-  const visibility = visibilityOf(readAudience(document.activity, undefined), addresses?.followers_url ?? null);
+  const visibility = visibilityOf(
+    readAudience(document.activity, undefined),
+    addresses?.followers_url ?? null,
+  );
   // Shown to somebody only: there are no direct reblogs.
   if (visibility === "direct") return;
   const published = timeOf(valueOf(document.activity, "published"));
-  await context.write(receiveReblog, actor, { statusId: original.id, uri, visibility, publishedAt: published });
+  await context.write(receiveReblog, actor, {
+    statusId: original.id,
+    uri,
+    visibility,
+    publishedAt: published,
+  });
 };
 
 /** As in Mastodon: of followed accounts, and of local statuses. */
 async function isWanted(context: Context, received: Received, statusUri: string): Promise<boolean> {
-  if (received.relayed === true || (await isFollowedHere(context.store, received.actor.account.id))) return true;
+  if (await isFollowedHere(context.store, received.actor.account.id)) return true;
   return (await findKnownStatus(context, statusUri))?.local === true;
 }
 

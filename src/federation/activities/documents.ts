@@ -39,5 +39,7 @@ export function readOwnStatus(
   const { uri } = received.actor.account;
   const attributed = about["attributedTo"] === undefined ? { ...about, attributedTo: uri } : about;
   const read = readStatus(attributed, { now: context.clock(), activity });
-  return read !== undefined && isOwnObject(received, read.uri) && read.authorUris.includes(uri) ? read : undefined;
+  return read !== undefined && isOwnObject(received, read.uri) && read.authorUris.includes(uri)
+    ? read
+    : undefined;
 }

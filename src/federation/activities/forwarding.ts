@@ -4,6 +4,10 @@ import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { Received } from "./received.ts";
 
 /** Placeholder until deliveries are there. */
-export async function forwardReply(_context: Context, _received: Received, _status: StatusRow): Promise<void> {
+export async function forwardReply(
+  _context: Context,
+  _received: Received,
+  _status: StatusRow,
+): Promise<void> {
   await Promise.resolve();
 }
