@@ -41,6 +41,8 @@ export interface Config {
   readonly oauthPasswordGrant: boolean;
   readonly authPolicy: "contract" | "strict";
   readonly trustProxy: string | undefined;
+  /** Bytes of files of other servers that are kept; 0: none, and clients get them from there. */
+  readonly mediaCacheSize: number;
   /** Name or path of ffmpeg; undefined: don't use it. */
   readonly ffmpeg: string | undefined;
   readonly metricsPort: number | undefined;
@@ -176,6 +178,12 @@ export const settings = [
     meaning: "Proxies whose X-Forwarded-For counts: addresses, subnets, or loopback, linklocal, uniquelocal.",
   },
   {
+    name: "MEDIA_CACHE_SIZE",
+    fallback: "10GB",
+    meaning:
+      "Space for copies of pictures, videos and audio of other servers, in B, KB, MB, GB or TB (powers of 1024); those not viewed for longest are removed first. With 0, none are kept, and clients load them from the other servers, which then see who views them.",
+  },
+  {
     name: "FFMPEG",
     fallback: "ffmpeg",
     meaning:
@@ -279,11 +287,23 @@ export function readConfig(environment: Environment): Config {
     oauthPasswordGrant: oneOf("OAUTH_PASSWORD_GRANT", "off", ["on", "off"]) === "on",
     authPolicy: oneOf("AUTH_POLICY", "contract", ["contract", "strict"]),
     trustProxy: readProxies(value("TRUST_PROXY")),
+    mediaCacheSize: readBytes("MEDIA_CACHE_SIZE", value("MEDIA_CACHE_SIZE") ?? "10GB"),
     ffmpeg: value("FFMPEG") === "off" ? undefined : (value("FFMPEG") ?? "ffmpeg"),
     metricsPort: integer("METRICS_PORT", undefined, 0, 65_535),
     metricsHost: readHost("METRICS_HOST", value("METRICS_HOST") ?? "127.0.0.1"),
     logLevel: oneOf("LOG_LEVEL", "info", ["debug", "info", "warn", "error", "silent"]),
   });
+}
+
+const units: readonly string[] = ["B", "KB", "MB", "GB", "TB"];
+
+function readBytes(name: string, raw: string): number {
+  const [, digits = "", unit = "B"] = /^(\d{1,12}(?:\.\d{1,3})?)\s*([KMGT]?B)?$/i.exec(raw) ?? [];
+  const bytes = Math.floor(Number(digits) * 1024 ** units.indexOf(unit.toUpperCase()));
+  if (digits === "" || !Number.isSafeInteger(bytes)) {
+    throw new ConfigError(`${name} is a number of bytes such as 500MB, 10GB or 0, not "${raw}"`);
+  }
+  return bytes;
 }
 
 function readUrl(name: string, raw: string, protocols: readonly string[]): URL {
