@@ -364,7 +364,9 @@ create table accounts (
   following_url text,
   featured_url text,
   featured_tags_url text,
-  fetched_at timestamp with time zone
+  fetched_at timestamp with time zone,
+  gone_since timestamp with time zone,
+  departed_at timestamp with time zone
 );
 
 create table active_days (
@@ -694,6 +696,12 @@ create table domain_losses (
   account_id bigint not null,
   followers integer not null,
   following integer not null
+);
+
+create table early_undos (
+  account_id bigint not null,
+  uri text not null,
+  undone_at timestamp with time zone not null
 );
 
 create table email_changes (
@@ -1124,6 +1132,17 @@ create table relationship_severance_events (
   created_at timestamp with time zone default now() not null
 );
 
+create table relays (
+  id bigint default time_id() not null,
+  inbox_url text not null,
+  actor_uri text,
+  protocol text not null,
+  state text default 'idle'::text not null,
+  follow_uri text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+
 create table remote_hosts (
   host text not null,
   signature text,
@@ -1138,6 +1157,11 @@ create table remote_keys (
   owner_uri text not null,
   public_key text not null,
   fetched_at timestamp with time zone not null
+);
+
+create table reply_searches (
+  status_id bigint not null,
+  searched_at timestamp with time zone not null
 );
 
 create table reports (
@@ -1156,7 +1180,8 @@ create table reports (
   action_taken_at timestamp with time zone,
   action_taken_by_account_id bigint,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  uri text
 );
 
 create table roles (
@@ -1610,6 +1635,8 @@ alter table domain_limits add constraint domain_limits_severity_check CHECK ((se
 alter table domain_limits add constraint domain_limits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table domain_losses add constraint domain_losses_pkey PRIMARY KEY (domain, account_id);
 alter table domain_losses add constraint domain_losses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table early_undos add constraint early_undos_pkey PRIMARY KEY (account_id, uri);
+alter table early_undos add constraint early_undos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table email_changes add constraint email_changes_pkey PRIMARY KEY (id);
 alter table email_changes add constraint email_changes_user_id_key UNIQUE (user_id);
 alter table email_changes add constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1755,9 +1782,16 @@ alter table rejected_pictures add constraint rejected_pictures_pkey PRIMARY KEY 
 alter table rejected_pictures add constraint rejected_pictures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table relationship_severance_events add constraint relationship_severance_events_pkey PRIMARY KEY (id);
 alter table relationship_severance_events add constraint relationship_severance_events_type_check CHECK ((type = ANY (ARRAY['domain_block'::text, 'user_domain_block'::text, 'account_suspension'::text])));
+alter table relays add constraint relays_follow_uri_key UNIQUE (follow_uri);
+alter table relays add constraint relays_inbox_url_key UNIQUE (inbox_url);
+alter table relays add constraint relays_pkey PRIMARY KEY (id);
+alter table relays add constraint relays_protocol_check CHECK ((protocol = ANY (ARRAY['mastodon'::text, 'litepub'::text])));
+alter table relays add constraint relays_state_check CHECK ((state = ANY (ARRAY['idle'::text, 'pending'::text, 'accepted'::text, 'rejected'::text])));
 alter table remote_hosts add constraint remote_hosts_pkey PRIMARY KEY (host);
 alter table remote_hosts add constraint remote_hosts_signature_check CHECK ((signature = ANY (ARRAY['rfc9421'::text, 'draft-cavage'::text])));
 alter table remote_keys add constraint remote_keys_pkey PRIMARY KEY (key_uri);
+alter table reply_searches add constraint reply_searches_pkey PRIMARY KEY (status_id);
+alter table reply_searches add constraint reply_searches_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table reports add constraint reports_category_check CHECK ((category = ANY (ARRAY['spam'::text, 'legal'::text, 'violation'::text, 'other'::text])));
 alter table reports add constraint reports_pkey PRIMARY KEY (id);
 alter table reports add constraint reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1893,6 +1927,7 @@ CREATE INDEX blocklist_imports_account ON public.blocklist_imports USING btree (
 CREATE INDEX blocklist_imports_previews ON public.blocklist_imports USING btree (created_at) WHERE (state = ANY (ARRAY['preview'::text, 'undone'::text]));
 CREATE INDEX blocks_account ON public.blocks USING btree (account_id, id DESC);
 CREATE INDEX blocks_target ON public.blocks USING btree (target_account_id, account_id);
+CREATE INDEX blocks_uri ON public.blocks USING btree (uri) WHERE (uri IS NOT NULL);
 CREATE INDEX bookmarks_account ON public.bookmarks USING btree (account_id, id DESC);
 CREATE INDEX cached_files_bare ON public.cached_files USING btree (used_at) WHERE (bytes = 0);
 CREATE INDEX cached_files_obsolete ON public.cached_files USING btree (used_at) WHERE obsolete;
@@ -1923,6 +1958,7 @@ CREATE INDEX domain_allows_import ON public.domain_allows USING btree (import_id
 CREATE INDEX domain_blocks_import ON public.domain_blocks USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX domain_blocks_limiting ON public.domain_blocks USING btree (severity DESC, domain) WHERE (severity <> 'noop'::text);
 CREATE INDEX domain_losses_account ON public.domain_losses USING btree (account_id);
+CREATE INDEX early_undos_age ON public.early_undos USING btree (undone_at);
 CREATE INDEX email_domain_attempts_day ON public.email_domain_attempts USING btree (day);
 CREATE INDEX endorsements_account ON public.endorsements USING btree (account_id, id DESC);
 CREATE INDEX endorsements_target ON public.endorsements USING btree (target_account_id);
@@ -1933,8 +1969,10 @@ CREATE INDEX filter_keywords_filter ON public.filter_keywords USING btree (accou
 CREATE INDEX filter_statuses_filter ON public.filter_statuses USING btree (account_id, filter_id, id);
 CREATE INDEX filter_statuses_status ON public.filter_statuses USING btree (status_id);
 CREATE INDEX follow_requests_target ON public.follow_requests USING btree (target_account_id, id DESC);
+CREATE INDEX follow_requests_uri ON public.follow_requests USING btree (uri) WHERE (uri IS NOT NULL);
 CREATE INDEX follows_account ON public.follows USING btree (account_id, id DESC);
 CREATE INDEX follows_target ON public.follows USING btree (target_account_id, id DESC);
+CREATE INDEX follows_uri ON public.follows USING btree (uri) WHERE (uri IS NOT NULL);
 CREATE INDEX guess_limits_expire ON public.guess_limits USING btree (expire);
 CREATE INDEX home_entries_reblog ON public.home_entries USING btree (account_id, reblog_of_id) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX home_entries_status ON public.home_entries USING btree (status_id);
@@ -1989,6 +2027,7 @@ CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
 CREATE INDEX rejected_media_account ON public.rejected_media USING btree (account_id, media_id);
+CREATE INDEX relays_actor ON public.relays USING btree (actor_uri) WHERE (actor_uri IS NOT NULL);
 CREATE INDEX remote_keys_owner ON public.remote_keys USING btree (owner_uri);
 CREATE INDEX reports_account ON public.reports USING btree (account_id, created_at DESC);
 CREATE INDEX reports_application ON public.reports USING btree (application_id) WHERE (application_id IS NOT NULL);
@@ -2001,6 +2040,7 @@ CREATE INDEX reports_resolver ON public.reports USING btree (action_taken_by_acc
 CREATE INDEX reports_target ON public.reports USING btree (target_account_id, id DESC);
 CREATE INDEX reports_target_unresolved ON public.reports USING btree (target_account_id, id) WHERE (action_taken_at IS NULL);
 CREATE INDEX reports_unresolved ON public.reports USING btree (id DESC) WHERE (action_taken_at IS NULL);
+CREATE UNIQUE INDEX reports_uri ON public.reports USING btree (uri, target_account_id) WHERE (uri IS NOT NULL);
 CREATE UNIQUE INDEX roles_name ON public.roles USING btree (lower(name));
 CREATE INDEX scheduled_statuses_account ON public.scheduled_statuses USING btree (account_id, id DESC);
 CREATE INDEX scheduled_statuses_app ON public.scheduled_statuses USING btree (app_id) WHERE (app_id IS NOT NULL);
@@ -2023,8 +2063,9 @@ CREATE INDEX statuses_account_originals ON public.statuses USING btree (account_
 CREATE INDEX statuses_account_reblogs ON public.statuses USING btree (account_id, id DESC) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX statuses_application ON public.statuses USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX statuses_card ON public.statuses USING btree (card_id, id DESC) WHERE (card_id IS NOT NULL);
-CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id, id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX statuses_local ON public.statuses USING btree (id) WHERE (local AND (reblog_of_id IS NULL));
+CREATE INDEX statuses_own_replies ON public.statuses USING btree (in_reply_to_id, id) WHERE ((in_reply_to_id IS NOT NULL) AND (in_reply_to_account_id = account_id));
 CREATE INDEX statuses_poll ON public.statuses USING btree (poll_id) WHERE (poll_id IS NOT NULL);
 CREATE INDEX statuses_public ON public.statuses USING btree (id DESC) WHERE ((visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
 CREATE INDEX statuses_public_local ON public.statuses USING btree (id DESC) WHERE (local AND (visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));

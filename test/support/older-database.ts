@@ -27,6 +27,9 @@ import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 import * as federation from "../../src/store/migrations/023-federation.ts";
+import * as serving from "../../src/store/migrations/024-serving.ts";
+import * as remoteAccounts from "../../src/store/migrations/028-remote-accounts.ts";
+import * as relationships from "../../src/store/migrations/029-relationships.ts";
 import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -142,6 +145,21 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   { name: "021-settings", migration: documentHistory, fill: fillDocumentHistory },
   { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
   { name: "023-federation", migration: federation, fill: fillFederation },
+  { name: "024-serving", migration: serving, fill: () => Promise.resolve() },
+  { name: "028-remote-accounts", migration: remoteAccounts, fill: fillRemoteAccounts },
+  {
+    name: "029-relationships",
+    migration: relationships,
+    fill: async (client) => {
+      await client.query(`
+update reports set uri = 'https://remote.example/flags/1' where id = 1201;
+insert into early_undos (account_id, uri, undone_at) values (3, 'https://remote.example/follows/1', now());
+insert into relays (inbox_url, actor_uri, protocol, state, follow_uri, created_at, updated_at)
+  values ('https://relay.example/inbox', 'https://relay.example/actor', 'litepub', 'accepted',
+    'https://concord.example/actor#follows/1', now(), now());
+`);
+    },
+  },
   {
     name: "031-remote-media",
     migration: remoteMedia,
@@ -462,5 +480,12 @@ insert into remote_keys (key_uri, owner_uri, public_key, fetched_at)
   values ('https://remote.example/users/frank#main-key', 'https://remote.example/users/frank', 'point', now());
 insert into remote_hosts (host, signature, failing_since) values ('remote.example', 'rfc9421', now());
 insert into tombstones (uri, deleted_at) values ('https://remote.example/users/frank/statuses/1', now());
+`);
+}
+
+async function fillRemoteAccounts(client: pg.Client): Promise<void> {
+  await client.query(`
+update accounts set gone_since = now() where domain is not null;
+insert into reply_searches (status_id, searched_at) select id, now() from statuses;
 `);
 }

@@ -3,7 +3,7 @@
  * actors share one key pair, whose public key replaces `%PUBLIC_KEY%` in the documents.
  */
 import { generateKeyPairSync, webcrypto } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { signRequest } from "@fedify/fedify";
 import supertest, { type Response as Answer } from "supertest";
 import type { Json } from "../../src/federation/json-bounds.ts";
@@ -109,7 +109,7 @@ export function remoteWorld(): RemoteWorld {
           request = { ...request, url: new URL(location, request.url).href };
           continue;
         }
-        return bounded(request, options, { status, headers, ...encoded(body, type) });
+        return save(bounded(request, options, { status, headers, ...encoded(body, type) }), options);
       }
     },
     close: () => Promise.resolve(),
@@ -208,6 +208,15 @@ function bounded(
   if (reply.body.length > maxBytes && truncate !== true) throw new OutgoingError("size", address.hostname);
   const truncated = reply.body.length > maxBytes;
   return { ...head, url: address, body: reply.body.subarray(0, maxBytes), truncated };
+}
+
+/** Writes the body of a reply to the file that is asked for. */
+async function save(reply: OutgoingReply, { file, reads }: OutgoingRequest): Promise<OutgoingReply> {
+  if (file === undefined || reads?.(reply) === false) return reply;
+  if (reply.body.length > file.accepts(reply.body.subarray(0, 256)))
+    throw new OutgoingError("size", reply.url.hostname);
+  await writeFile(file.path, reply.body);
+  return { ...reply, body: Buffer.alloc(0) };
 }
 
 /** The document of a file; 404 without one. WebFinger is one file for each resource, named by its handle. */
