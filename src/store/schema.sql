@@ -7,6 +7,7 @@ create extension pg_trgm;
 -- Sequences
 
 create sequence object_ids as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
+create sequence received_activities_id_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 create sequence schema_migrations_id_seq as integer increment 1 minvalue 1 maxvalue 2147483647 start 1;
 create sequence schema_migrations_lock_index_seq as integer increment 1 minvalue 1 maxvalue 2147483647 start 1;
 create sequence webhook_deliveries_position_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
@@ -1096,6 +1097,22 @@ create unlogged table rate_limits (
   expire bigint
 );
 
+create table received_activities (
+  id bigint not null,
+  uri text,
+  actor_uri text not null,
+  sender_uri text,
+  host text collate "C" not null,
+  bucket smallint not null,
+  inbox_of bigint,
+  body text not null,
+  received_at timestamp with time zone not null,
+  state text default 'pending'::text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone not null,
+  error text
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=2000);
+
 create table recovery_codes (
   user_id bigint not null,
   code_hash bytea not null,
@@ -1250,6 +1267,11 @@ create table secret_keys (
   id text not null,
   fingerprint text not null,
   first_seen_at timestamp with time zone default now() not null
+);
+
+create table seen_activities (
+  key uuid not null,
+  seen_until timestamp with time zone not null
 );
 
 create table server_settings (
@@ -1782,6 +1804,8 @@ alter table quotes add constraint quotes_quoted_account_id_fkey FOREIGN KEY (quo
 alter table quotes add constraint quotes_quoted_status_id_fkey FOREIGN KEY (quoted_status_id) REFERENCES statuses(id) ON DELETE SET NULL;
 alter table quotes add constraint quotes_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
+alter table received_activities add constraint received_activities_pkey PRIMARY KEY (id);
+alter table received_activities add constraint received_activities_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'failed'::text])));
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table registrations add constraint registrations_pkey PRIMARY KEY (id);
@@ -1818,6 +1842,7 @@ alter table schema_migrations_lock add constraint schema_migrations_lock_pkey PR
 alter table searched_statuses add constraint searched_statuses_pkey PRIMARY KEY (status_id);
 alter table searched_statuses add constraint searched_statuses_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table secret_keys add constraint secret_keys_pkey PRIMARY KEY (id);
+alter table seen_activities add constraint seen_activities_pkey PRIMARY KEY (key);
 alter table server_settings add constraint server_settings_pkey PRIMARY KEY (key);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_secret_hash_key UNIQUE (secret_hash);
@@ -2036,6 +2061,8 @@ CREATE INDEX quotes_quoted ON public.quotes USING btree (quoted_status_id, statu
 CREATE INDEX quotes_quoted_account ON public.quotes USING btree (quoted_account_id) WHERE (quoted_account_id IS NOT NULL);
 CREATE INDEX quotes_request ON public.quotes USING btree (request_uri) WHERE (request_uri IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
+CREATE INDEX received_activities_due ON public.received_activities USING btree (bucket, host, next_attempt_at, id) WHERE (state = 'pending'::text);
+CREATE INDEX received_activities_failed ON public.received_activities USING btree (received_at) WHERE (state = 'failed'::text);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
 CREATE INDEX rejected_media_account ON public.rejected_media USING btree (account_id, media_id);
@@ -2060,6 +2087,7 @@ CREATE INDEX scheduled_statuses_time ON public.scheduled_statuses USING btree (a
 CREATE INDEX searched_statuses_open ON public.searched_statuses USING btree (account_id, in_public) WHERE is_open;
 CREATE INDEX searched_statuses_public ON public.searched_statuses USING btree (status_id DESC) WHERE in_public;
 CREATE INDEX searched_statuses_words ON public.searched_statuses USING gin (words) WITH (fastupdate=off);
+CREATE INDEX seen_activities_until ON public.seen_activities USING brin (seen_until);
 CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX sessions_used ON public.sessions USING btree (last_used_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);

@@ -28,6 +28,7 @@ import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 import * as federation from "../../src/store/migrations/023-federation.ts";
 import * as serving from "../../src/store/migrations/024-serving.ts";
+import * as inbox from "../../src/store/migrations/027-inbox.ts";
 import * as remoteAccounts from "../../src/store/migrations/028-remote-accounts.ts";
 import * as relationships from "../../src/store/migrations/029-relationships.ts";
 import * as remotePosts from "../../src/store/migrations/030-remote-posts.ts";
@@ -148,6 +149,18 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   { name: "023-federation", migration: federation, fill: fillFederation },
   { name: "024-serving", migration: serving, fill: () => Promise.resolve() },
   { name: "028-remote-accounts", migration: remoteAccounts, fill: fillRemoteAccounts },
+  {
+    name: "027-inbox",
+    migration: inbox,
+    fill: async (client) => {
+      await client.query(`
+insert into seen_activities (key, seen_until) values ('00112233445566778899aabbccddeeff', now());
+insert into received_activities (uri, actor_uri, sender_uri, host, bucket, inbox_of, body, received_at, next_attempt_at)
+  values ('https://remote.example/activities/1', 'https://remote.example/users/frank',
+    'https://remote.example/users/frank', 'remote.example', 0, 1, '{}', now(), now());
+`);
+    },
+  },
   {
     name: "029-relationships",
     migration: relationships,

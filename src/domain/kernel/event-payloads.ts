@@ -346,6 +346,8 @@ export interface EventPayloads {
   "webhook.triggered": { readonly deliveryIds: readonly string[] };
   /** A webhook has deliveries to send. */
   "webhook.due": { readonly webhookId: string };
+  /** Activities of other servers are to be processed. */
+  "inbox.due": { readonly bucket: number };
 }
 
 export type EventType = keyof EventPayloads;

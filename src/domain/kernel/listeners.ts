@@ -25,6 +25,7 @@ export type ReactionName =
   | "publishing"
   | "webhooks"
   | "webhook_deliveries"
+  | "inbox"
   | "lookups";
 
 /**
@@ -149,4 +150,5 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "token.new_device": ["mail"],
   "webhook.triggered": ["webhooks"],
   "webhook.due": ["webhook_deliveries"],
+  "inbox.due": ["inbox"],
 };

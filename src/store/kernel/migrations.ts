@@ -26,6 +26,7 @@ import * as documentHistory from "../migrations/021-settings.ts";
 import * as webhooks from "../migrations/022-webhooks.ts";
 import * as federation from "../migrations/023-federation.ts";
 import * as serving from "../migrations/024-serving.ts";
+import * as inbox from "../migrations/027-inbox.ts";
 import * as remoteAccounts from "../migrations/028-remote-accounts.ts";
 import * as relationships from "../migrations/029-relationships.ts";
 import * as remotePosts from "../migrations/030-remote-posts.ts";
@@ -61,6 +62,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["022-webhooks", webhooks],
   ["023-federation", federation],
   ["024-serving", serving],
+  ["027-inbox", inbox],
   ["028-remote-accounts", remoteAccounts],
   ["029-relationships", relationships],
   ["030-remote-posts", remotePosts],
