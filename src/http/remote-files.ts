@@ -74,11 +74,11 @@ export function remoteFiles(context: Context, metrics: Metrics): RequestHandler 
       response.setHeader("Content-Type", types[extname(key)] ?? "application/octet-stream");
       // The folder of the copies is hidden, so that nothing else serves them.
       const options = { root, dotfiles: "allow", maxAge: day * 1000, immutable: true } as const;
-      response.sendFile(key, options, (error?: unknown) => {
+      response.sendFile(key, options, (error?: Error) => {
         const status = statusOf(error);
         if (error === undefined || response.headersSent || response.destroyed) settle(true);
         else if (status === 404) settle(false);
-        else if (status >= 500) reject(error instanceof Error ? error : new Error(String(error)));
+        else if (status >= 500) reject(error);
         else {
           // For example a range that the file doesn't have.
           response.removeHeader("Content-Type");
@@ -90,12 +90,12 @@ export function remoteFiles(context: Context, metrics: Metrics): RequestHandler 
   }
 }
 
-function statusOf(error: unknown): number {
-  return error instanceof Error && "status" in error && typeof error.status === "number" ? error.status : 500;
+function statusOf(error: Error | undefined): number {
+  return error !== undefined && "status" in error && typeof error.status === "number" ? error.status : 500;
 }
 
-function headersOf(error: unknown): Record<string, string> {
-  if (!(error instanceof Error && "headers" in error)) return {};
+function headersOf(error: Error): Record<string, string> {
+  if (!("headers" in error)) return {};
   return Object.fromEntries(
     Object.entries(error.headers ?? {}).map(([name, value]) => [name, String(value)]),
   );
