@@ -89,7 +89,7 @@ interface Fetches {
 
 const fetches = cacheSlot((): Fetches => ({
   running: new Map(),
-    waiting: 0,
+  waiting: 0,
   light: openSlots({ total: 16, perHost: 4, waiting: 400 }),
   heavy: openSlots({ total: 4, perHost: 2, waiting: 40 }),
 }));

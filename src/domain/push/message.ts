@@ -55,7 +55,8 @@ function iconOf({ config, media }: Queryable, row: PushMessageRow): string {
   const key = row.avatar_static_key ?? row.avatar_key;
   if (key !== null) return media.url(key);
   const { account_id: id, avatar_remote_url: url } = row;
-  const remote = url === null || url === "" ? "" : shownRemoteFile(config, { kind: "avatar", id, url }, "static");
+  const remote =
+    url === null || url === "" ? "" : shownRemoteFile(config, { kind: "avatar", id, url }, "static");
   // A long URL would not fit.
   if (remote !== "" && remote.length <= 1000) return remote;
   return new URL("/avatars/original/missing.png", config.publicUrl).href;
