@@ -17,7 +17,7 @@ import type { TranslationProvider } from "../../translation/provider.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { StreamNotices } from "../streaming/notices.ts";
 import type { Caches, Forgettable } from "./caches.ts";
-import { type AnyEvent, type LaterEvent, addEvents, addLaterEvent } from "./events.ts";
+import { type AnyEvent, type LaterEvent, addEvents, addLaterEvents } from "./events.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** The current time. Tests replace it. */
@@ -55,8 +55,8 @@ export interface Transaction extends Queryable {
   readonly store: WriteStore;
   /** Records events; their reactions run after the commit. */
   emit(...events: readonly AnyEvent[]): Promise<void>;
-  /** Records an event that happens at a later time. */
-  emitLater(event: LaterEvent): Promise<void>;
+  /** Records events that happen at a later time. */
+  emitLater(...events: readonly LaterEvent[]): Promise<void>;
   /** Drops a memoized value that this write makes outdated, once the transaction has ended: until then others read it. */
   forget(memoized: Forgettable): void;
 }
@@ -123,7 +123,7 @@ function openTransaction(services: Services, store: WriteStore, outdated: Forget
     ...services,
     store,
     emit: (...events) => addEvents(store, events),
-    emitLater: (event) => addLaterEvent(store, event),
+    emitLater: (...events) => addLaterEvents(store, events),
     forget: (memoized) => {
       outdated.push(memoized);
     },
