@@ -8,6 +8,7 @@ import { checkKeyring } from "./domain/kernel/keyring.ts";
 import { openPasswords } from "./domain/auth/passwords.ts";
 import type { StreamNotices } from "./domain/streaming/notices.ts";
 import { readSecrets } from "./domain/kernel/secrets.ts";
+import { openFederation } from "./federation/index.ts";
 import { makeLog } from "./log.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { openClips } from "./media/clip.ts";
@@ -89,6 +90,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
       images,
       clips: openClips(ffmpeg),
       outgoing,
+      federation: openFederation(),
       mailServers: config.emailMxCheck ? openMailServers() : null,
       translation: openTranslation(config, outgoing),
       streamNotices,

@@ -6,6 +6,7 @@ import type { Streams } from "../domain/streaming/serving.ts";
 import type { Operations } from "../operations/operation.ts";
 import { findCaller } from "../domain/auth/tokens.ts";
 import { type Contract, readContract } from "../contract/document.ts";
+import { activityPub } from "./activity-pub.ts";
 import { contractGate } from "./gate/gate.ts";
 import { errorShapes } from "./error-shapes.ts";
 import { errorHandler, unknownPath } from "./errors.ts";
@@ -74,6 +75,7 @@ export function createApp(
   const limits = context.config.rateLimits ? openRateLimits(context) : unlimited;
   prepareApp(app, context, metrics);
   app.use(compression({ threshold: 1024 }));
+  app.use(activityPub(context, bodies));
   app.use(
     contractGate({
       contract,

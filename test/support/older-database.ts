@@ -26,6 +26,8 @@ import * as measures from "../../src/store/migrations/019-measures.ts";
 import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
+import * as federation from "../../src/store/migrations/023-federation.ts";
+import * as deliveries from "../../src/store/migrations/026-deliveries.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -139,7 +141,14 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   },
   { name: "021-settings", migration: documentHistory, fill: fillDocumentHistory },
   { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
+  { name: "023-federation", migration: federation, fill: fillFederation },
+  { name: "026-deliveries", migration: deliveries, fill: fillDeliveries },
 ];
+
+/** Columns that a later migration removed, because nothing used them. */
+export const droppedColumns: ReadonlyMap<string, readonly string[]> = new Map([
+  ["accounts", ["public_key", "private_key"]],
+]);
 
 /** All migrations but the newest. */
 export const olderVersions: readonly string[] = stages.slice(0, -1).map(({ name }) => name);
@@ -430,5 +439,27 @@ insert into warning_presets (title, text, created_at, updated_at) values ('Gentl
 insert into account_deletion_requests (account_id, due_at) values (3, now());
 insert into canonical_email_blocks (canonical_email_hash, reference_account_id, created_at)
   values (repeat('1', 64), 3, now());
+`);
+}
+
+async function fillFederation(client: pg.Client): Promise<void> {
+  await client.query(`
+update accounts set inbox_url = uri || '/inbox', fetched_at = now() where domain is not null;
+insert into actor_keys (actor_uri, name, algorithm, public_key, private_key, key_id, created_at)
+  values ('https://concord.example/actor', 'main-key', 'rsa', 'point', 'sealed', 'former', now());
+insert into remote_keys (key_uri, owner_uri, public_key, fetched_at)
+  values ('https://remote.example/users/frank#main-key', 'https://remote.example/users/frank', 'point', now());
+insert into remote_hosts (host, signature, failing_since) values ('remote.example', 'rfc9421', now());
+insert into tombstones (uri, deleted_at) values ('https://remote.example/users/frank/statuses/1', now());
+`);
+}
+
+async function fillDeliveries(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into activities (uri, actor_uri, account_id, status_id, type, lane, to_followers, body, created_at)
+  select uri || '#activity', uri, id, null, 'Update', 1, true, '{}', now() from accounts where domain is null limit 1;
+insert into deliveries (activity_id, inbox, host, lane, next_attempt_at)
+  select id, 'https://remote.example/inbox', 'remote.example', lane, now() from activities;
+update remote_hosts set failures = 1, paused_until = now(), origin = 'https://remote.example';
 `);
 }

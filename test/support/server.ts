@@ -13,6 +13,7 @@ import { openMailer } from "../../src/mail/mailer.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
+import { openFederation } from "../../src/federation/index.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
 import { logOptions } from "../../src/log.ts";
 import { openClips } from "../../src/media/clip.ts";
@@ -82,10 +83,12 @@ const images = openImages();
 /**
  * Starts a server; call it in `before`, and its `close` in `after`.
  * @param openClone creates the server's database; `close` drops it
+ * @param replaced used instead of the usual services
  */
 export async function testServer(
   environment: Readonly<Record<string, string>> = {},
   openClone: () => Promise<TestDatabase> = testDatabase,
+  replaced: Partial<Services> = {},
 ): Promise<TestServer> {
   const clone = await openClone();
   const dataDirectory = await mkdtemp(join(tmpdir(), "concord-test-"));
@@ -128,6 +131,7 @@ export async function testServer(
     images,
     clips: openClips(ffmpeg),
     outgoing,
+    federation: openFederation(),
     // Tests that need one pass a fake.
     mailServers: null,
     translation: openTranslation(config, outgoing),
@@ -135,6 +139,7 @@ export async function testServer(
     secrets,
     passwords,
     log,
+    ...replaced,
   };
   const context = openContext(services, database);
   const taskList = makeTasks(context, reactions);

@@ -11,12 +11,14 @@ import type { Images } from "../../media/images.ts";
 import type { MediaStorage } from "../../media/storage.ts";
 import type { Outgoing } from "../../outgoing/client.ts";
 import type { MailServerFinder } from "../../outgoing/mail-servers.ts";
+import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../store/kernel/connection.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import type { TranslationProvider } from "../../translation/provider.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { StreamNotices } from "../streaming/notices.ts";
 import type { Caches, Forgettable } from "./caches.ts";
+import type { FoundObject, InboxReply, InboxRequest } from "./federation.ts";
 import { type AnyEvent, type LaterEvent, addEvents, addLaterEvents } from "./events.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -34,6 +36,8 @@ export interface Services {
   readonly clips: Clips;
   /** For all requests to other servers. */
   readonly outgoing: Outgoing;
+  /** Speaks with other servers about accounts and statuses. */
+  readonly federation: Federation;
   /** Finds providers' mail servers; null where the operator doesn't want that. */
   readonly mailServers: MailServerFinder | null;
   /** Translates statuses; null for a server that doesn't. */
@@ -128,6 +132,30 @@ function openTransaction(services: Services, store: WriteStore, outdated: Forget
       outdated.push(memoized);
     },
   };
+}
+
+/** What the rest of the server asks of federation (src/federation), which knows ActivityPub. */
+export interface Federation {
+  /**
+   * Answers a GET or HEAD of an ActivityPub document.
+   * @returns null if the path isn't one of ActivityPub
+   */
+  serve(context: Context, request: Request): Promise<Response | null>;
+  /** Checks and queues an activity that another server sends. Never throws for what the sender did wrong. */
+  receive(context: Context, request: InboxRequest): Promise<InboxReply>;
+  /**
+   * An account of another server, by its handle; asks that server if it is unknown or outdated.
+   * @param domain in lower case and Punycode, possibly with a port
+   * @returns undefined if there is none, or if its server doesn't answer
+   */
+  findAccount(
+    context: Context,
+    handle: { readonly username: string; readonly domain: string },
+  ): Promise<AccountRow | undefined>;
+  /** An account or a status of another server, by its URI or the URL of its page; asks that server if it is unknown. */
+  findByUrl(context: Context, url: string): Promise<FoundObject | undefined>;
+  /** Sends what is due to a server, and plans what is to be sent later. A job for each server. */
+  deliver(context: Context, host: string): Promise<void>;
 }
 
 /** A command that only emits events, for those without a row to write. */

@@ -197,7 +197,7 @@ export async function clearAccount(store: WriteStore, id: string): Promise<void>
        header_key = null, header_static_key = null, header_remote_url = null, header_description = '',
        discoverable = false, indexable = false, moved_to_account_id = null, also_known_as = '{}',
        attribution_domains = '{}', last_status_at = null, followers_count = 0, following_count = 0,
-       statuses_count = 0, public_key = null, private_key = null, updated_at = $now
+       statuses_count = 0, updated_at = $now
      where id = $1`,
     [id],
   );

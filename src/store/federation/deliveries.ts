@@ -4,16 +4,15 @@ import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 export type DeliveryState = "waiting" | "delivered" | "failed";
 
 /**
- * Why a delivery was not accepted. Of one that waits, of its last attempt:
+ * Why a delivery was not accepted.
  *
- * - `unreachable`: no connection; `timeout`; `busy`: 429 or 503 with a time; `server_error`: another 5xx, or 408;
- *   `unauthorized`: 401, as of servers that couldn't fetch the actor's key; `redirected`.
+ * Of the last attempt of one that is tried again: `unreachable` (no connection), `timeout`, `busy` (429, or 503 with a
+ * time), `server_error` (another 5xx, 408, 425), `unauthorized` (401, also of servers that could not fetch the actor's
+ * key), `redirected`.
  *
- * Only of one that failed for ever:
- *
- * - `inbox_gone`: 404 or 410; `refused`: another 4xx, or 501; `private_address` and `invalid_address`: nothing that this
- *   server connects to; `host_unavailable`: the server was unreachable for too long; `stopped`: the operator ended
- *   deliveries to it; `suspended`: the staff suspended it; `account_gone`: no key signs for the account.
+ * Of one that is not: `inbox_gone` (404, 410), `refused` (another 4xx, 501), `private_address` and `invalid_address` (this
+ * server doesn't connect there), `host_unavailable` (the server was unreachable for too long), `stopped` (by the operator),
+ * `suspended` (by the staff).
  */
 export type DeliveryReason =
   | "unreachable"
@@ -35,9 +34,10 @@ export interface DueDelivery {
   readonly activity_id: string;
   readonly inbox: string;
   readonly attempts: number;
-  readonly created_at: Date;
   /** Of the receiving server's followers of the actor, 256 binary digits; null if the activity isn't for followers. */
   readonly follower_digest: string | null;
+  /** How much waits for the host, due or not; counted up to one more than the limit. */
+  readonly waiting: number;
 }
 
 /** One delivery. */
@@ -55,10 +55,12 @@ export function findDue(
 ): Promise<DueDelivery[]> {
   return store.query(
     "deliveries_due",
-    `select d.activity_id, d.inbox, d.attempts, a.created_at, f.digest::text as follower_digest
+    `select d.activity_id, d.inbox, d.attempts,
+       (select f.digest::text from follower_digests f
+         where a.to_followers and f.account_id = a.account_id and f.prefix = uri_prefix(d.inbox)) as follower_digest,
+       (select count(*) from (select from deliveries w where w.host = $1 and w.state = 'waiting' limit $2 + 1) some)::int
+         as waiting
      from deliveries d join activities a on a.id = d.activity_id
-       left join follower_digests f
-         on a.to_followers and f.account_id = a.account_id and f.prefix = uri_prefix(d.inbox)
      where d.host = $1 and d.state = 'waiting' and d.next_attempt_at <= $now
        and (d.activity_id, d.inbox) not in (select * from unnest($3::bigint[], $4::text[]))
        and not exists (select from deliveries e

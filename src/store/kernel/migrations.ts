@@ -24,6 +24,8 @@ import * as measures from "../migrations/019-measures.ts";
 import * as rulesAndEmojis from "../migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../migrations/021-settings.ts";
 import * as webhooks from "../migrations/022-webhooks.ts";
+import * as federation from "../migrations/023-federation.ts";
+import * as deliveries from "../migrations/026-deliveries.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -53,6 +55,8 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["020-rules-and-emojis", rulesAndEmojis],
   ["021-settings", documentHistory],
   ["022-webhooks", webhooks],
+  ["023-federation", federation],
+  ["026-deliveries", deliveries],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

@@ -1,0 +1,44 @@
+/** Bounds of documents from other servers, checked before anything else looks at them. */
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+
+/** Levels of nesting. */
+const deepest = 32;
+
+/** Values in a document: objects, lists and what is in them. */
+const mostValues = 50_000;
+
+/**
+ * Parses a JSON object.
+ * @returns undefined for anything else, and for an object that is nested too deeply or has too many values
+ */
+export function parseBounded(bytes: Buffer): Readonly<Record<string, Json>> | undefined {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+  return isObject(parsed) && isBounded(parsed) ? (parsed as Record<string, Json>) : undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isBounded(document: object): boolean {
+  let values = 0;
+  let level: object[] = [document];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > deepest) return false;
+    const next: object[] = [];
+    for (const value of level) {
+      const parts: unknown[] = Object.values(value);
+      values += parts.length;
+      if (values > mostValues) return false;
+      for (const part of parts) if (typeof part === "object" && part !== null) next.push(part);
+    }
+    level = next;
+  }
+  return true;
+}

@@ -1,0 +1,74 @@
+/** Key pairs of local actors. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+
+export type KeyAlgorithm = "rsa" | "ed25519";
+
+export interface ActorKeyRow {
+  readonly actor_uri: string;
+  /** The fragment of its URI. */
+  readonly name: string;
+  readonly algorithm: KeyAlgorithm;
+  /** SPKI, PEM. */
+  readonly public_key: string;
+  /** PKCS #8, DER, sealed. */
+  readonly private_key: Buffer;
+  /** The key of the keyring that sealed it. */
+  readonly key_id: string;
+  readonly created_at: Date;
+  /** From then on the pair signs nothing; its public part is still published for a while. */
+  readonly retired_at: Date | null;
+}
+
+const columns = "actor_uri, name, algorithm, public_key, private_key, key_id, created_at, retired_at";
+
+/** The actor's key pairs, the newest first. */
+export function findActorKeys(store: ReadStore, actorUri: string): Promise<ActorKeyRow[]> {
+  return store.query(
+    "actor_keys",
+    `select ${columns} from actor_keys where actor_uri = $1 order by created_at desc, name`,
+    [actorUri],
+  );
+}
+
+/** Prevents that another transaction makes keys for the actor before this one ends. */
+export async function lockActorKeys(store: WriteStore, actorUri: string): Promise<void> {
+  await store.query(
+    "actor_keys_lock",
+    "select pg_advisory_xact_lock(hashtextextended('actor_keys ' || $1, 0))",
+    [actorUri],
+  );
+}
+
+export type NewActorKey = Omit<ActorKeyRow, "created_at" | "retired_at">;
+
+export async function insertActorKeys(store: WriteStore, rows: readonly NewActorKey[]): Promise<void> {
+  for (const row of rows) {
+    await store.query(
+      "actor_key_insert",
+      `insert into actor_keys (actor_uri, name, algorithm, public_key, private_key, key_id, created_at)
+       values ($1, $2, $3, $4, $5, $6, $now)`,
+      [row.actor_uri, row.name, row.algorithm, row.public_key, row.private_key, row.key_id],
+    );
+  }
+}
+
+/** Retires all current pairs of the actor. */
+export async function retireActorKeys(store: WriteStore, actorUri: string): Promise<void> {
+  await store.query(
+    "actor_keys_retire",
+    "update actor_keys set retired_at = $now where actor_uri = $1 and retired_at is null",
+    [actorUri],
+  );
+}
+
+/** Replaces a sealed private key, after a rotation of the keyring. */
+export async function resealActorKey(
+  store: WriteStore,
+  row: Pick<ActorKeyRow, "actor_uri" | "name" | "private_key" | "key_id">,
+): Promise<void> {
+  await store.query(
+    "actor_key_reseal",
+    "update actor_keys set private_key = $3, key_id = $4 where actor_uri = $1 and name = $2",
+    [row.actor_uri, row.name, row.private_key, row.key_id],
+  );
+}

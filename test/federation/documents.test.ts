@@ -1,0 +1,139 @@
+/** What this server fetches from others: signed, bounded, and believed only from its origin. */
+import { expect } from "chai";
+import { verifyRequest } from "@fedify/fedify";
+import { CryptographicKey } from "@fedify/vocab";
+import { fetchDocument, fetchObject } from "../../src/federation/documents.ts";
+import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
+import { keysOf, rotateKeys } from "../../src/federation/keys.ts";
+import { instanceActorUri } from "../../src/federation/addresses.ts";
+import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { testDatabase } from "../support/database.ts";
+import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("documents of other servers", () => {
+  let remote: RemoteWorld;
+  let server: TestServer;
+  const frank = "https://remote.example/users/frank";
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    remote.putActor(frank);
+  });
+  after(() => server.close());
+
+  const reasonOf = async (uri: string): Promise<unknown> =>
+    fetchObject(server.context, uri).then(
+      (found) => found.id?.href,
+      (error: unknown) => (error as { reason?: unknown }).reason,
+    );
+
+  it("are requested with a signature of this server's own actor", async () => {
+    const { document } = await fetchDocument(server.context, frank);
+    expect(document).to.include({ id: frank, preferredUsername: "frank" });
+    const sent = remote.requests.at(-1);
+    const { rsa } = await keysOf(server.context, instanceActorUri(server.context.config));
+    expect(sent?.headers["signature-input"]).to.include(`keyid="${rsa.uri}"`);
+    const request = new Request(sent?.url ?? "", { headers: { ...sent?.headers } });
+    const key = await verifyRequest(request, {
+      contextLoader,
+      spec: "rfc9421",
+      documentLoader: () => Promise.reject(new Error("not cached")),
+      keyCache: {
+        get: () =>
+          Promise.resolve(
+            new CryptographicKey({
+              id: new URL(rsa.uri),
+              owner: new URL(instanceActorUri(server.context.config)),
+              publicKey: rsa.publicKey,
+            }),
+          ),
+        set: () => Promise.resolve(),
+      },
+    });
+    expect(key?.id?.href).to.equal(rsa.uri);
+  });
+
+  it("are requested with the older kind of signature from a server that refuses the newer one, from then on at once", async () => {
+    const old = "https://old.example/users/dave";
+    const actor = remote.putActor(old);
+    remote.put(old, ({ headers }) =>
+      headers["signature-input"] === undefined ? { body: actor } : { status: 401 },
+    );
+    await fetchObject(server.context, old);
+    const before = remote.requests.length;
+    await fetchObject(server.context, old);
+    expect(remote.requests.length - before).to.equal(1);
+    expect(remote.requests.at(-1)?.headers["signature"]).to.include("keyId=");
+  });
+
+  it("are believed only if their id is where they come from", async () => {
+    remote.put("https://evil.example/frank", remote.putActor("https://evil.example/x", { id: frank }));
+    remote.put(frank, remote.putActor(frank));
+    expect(await reasonOf("https://evil.example/frank")).to.equal(frank);
+    expect(remote.requests.at(-1)?.url).to.equal(frank);
+    remote.put("https://evil.example/liar", {
+      "@context": "https://www.w3.org/ns/activitystreams",
+      type: "Note",
+    });
+    expect(await reasonOf("https://evil.example/liar")).to.equal("invalid");
+    const claim = { id: "https://remote.example/liar", type: "Note" };
+    remote.put("https://evil.example/claim", claim);
+    remote.put("https://remote.example/liar", {
+      status: 302,
+      headers: { location: "https://evil.example/claim" },
+    });
+    expect(await reasonOf("https://remote.example/liar"), "redirected to another origin").to.equal("invalid");
+  });
+
+  it("are refused if they are files of users, too deep, too large or no objects", async () => {
+    const place = "https://remote.example/thing";
+    remote.put(place, { id: place, type: "Note" }, "text/plain");
+    expect(await reasonOf(place)).to.equal("invalid");
+    remote.put(place, { body: "[".repeat(100_000), type: "application/activity+json" });
+    expect(await reasonOf(place)).to.equal("invalid");
+    remote.put(place, { body: `${'{"a":'.repeat(40)}1${"}".repeat(40)}`, type: "application/activity+json" });
+    expect(await reasonOf(place)).to.equal("invalid");
+    remote.put(place, { id: place, type: "Note", content: "x".repeat(1_100_000) });
+    expect(await reasonOf(place)).to.equal("invalid");
+  });
+
+  it("say whether they are gone, refused or to be tried again", async () => {
+    const place = "https://remote.example/thing";
+    for (const [status, reason] of [
+      [404, "gone"],
+      [410, "gone"],
+      [403, "refused"],
+      [429, "unreachable"],
+      [503, "unreachable"],
+    ] as const) {
+      remote.put(place, { status });
+      expect(await reasonOf(place), String(status)).to.equal(reason);
+    }
+    remote.fail("down.example", "timeout");
+    expect(await reasonOf("https://down.example/1")).to.equal("unreachable");
+  });
+
+  it("aren't requested from this server, nor from one that it is blocked", async () => {
+    const before = remote.requests.length;
+    expect(await reasonOf(`${server.context.config.publicUrl.href}users/alice`)).to.equal("invalid");
+    await server.context.write(createDomainBlock, operator, {
+      domain: "blocked.example",
+      severity: "suspend",
+    });
+    expect(await reasonOf("https://blocked.example/users/erin")).to.equal("blocked");
+    expect(remote.requests.length).to.equal(before);
+  });
+
+  it("are signed with new keys once these were rotated", async () => {
+    const uri = instanceActorUri(server.context.config);
+    const before = await keysOf(server.context, uri);
+    await rotateKeys(server.context, uri);
+    const after = await keysOf(server.context, uri);
+    expect(after.rsa.uri).not.to.equal(before.rsa.uri);
+    await fetchDocument(server.context, frank);
+    expect(remote.requests.at(-1)?.headers["signature-input"]).to.include(`keyid="${after.rsa.uri}"`);
+  });
+});
