@@ -887,6 +887,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/alias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set former accounts
+         * @description Replaces the list of the user's former accounts. Their servers ask for it: an account can only be moved here if
+         *     it is in the list. Not part of Mastodon's API; GoToSocial has the same operation.
+         */
+        post: operations["setAccountAliases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/familiar_followers": {
         parameters: {
             query?: never;
@@ -923,6 +944,28 @@ export interface paths {
         get: operations["lookupAccount"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the account
+         * @description Redirects the user's account to another one, on any server, which has to name it as a former account. Followers
+         *     follow the other account from then on, as soon as their servers have learnt of the move; statuses stay. Possible
+         *     once within 30 days. Not part of Mastodon's API; GoToSocial has the same operation.
+         */
+        post: operations["moveAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2411,6 +2454,108 @@ export interface paths {
          *     Requires a role with the permission `view_dashboard`.
          */
         post: operations["computeAdminMeasures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/relays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the relays
+         * @description Returns all relays, oldest first. There are at most 50, so they are not paged.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        get: operations["listAdminRelays"];
+        put?: never;
+        /**
+         * Create a relay
+         * @description Adds a relay and subscribes to it. The relay sends this server the public statuses of its other subscribers, and gets
+         *     the public statuses of this server once it has accepted the subscription. There can be at most 50 relays.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        post: operations["createAdminRelay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/relays/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a relay
+         * @description Returns one relay.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        get: operations["getAdminRelay"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a relay
+         * @description Deletes a relay, after ending the subscription. Statuses that came from it are kept.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        delete: operations["deleteAdminRelay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/relays/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a relay
+         * @description Ends the subscription. Does nothing if the relay is disabled already.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        post: operations["disableAdminRelay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/relays/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable a relay
+         * @description Subscribes to the relay again, for one that was disabled, that rejected the subscription, or that has not answered. Does
+         *     nothing if the relay has accepted the subscription.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        post: operations["enableAdminRelay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8275,6 +8420,37 @@ export interface components {
             /** @description The identifier of the note. */
             id: string;
         };
+        /** @description A relay, which exchanges public statuses between the servers that subscribe to it. */
+        AdminRelay: {
+            /** @description The actor of the relay. Null with `mastodon` until the relay has answered. */
+            actor_uri: string | null;
+            /**
+             * Format: date-time
+             * @description The time of creation.
+             */
+            created_at: string;
+            /** @description The identifier of the relay. */
+            id: string;
+            /** @description Where the server sends its public statuses. */
+            inbox_url: string;
+            /**
+             * @description How servers subscribe. `mastodon`: they follow everything public at the inbox of the relay, and send their activities.
+             *     `litepub`: they follow the actor of the relay, which follows them back, and they announce their statuses.
+             * @enum {string}
+             */
+            protocol: "mastodon" | "litepub";
+            /**
+             * @description `idle`: disabled. `pending`: the relay has not answered yet. `accepted`: statuses are exchanged. `rejected`: the relay
+             *     refused the subscription, or ended it.
+             * @enum {string}
+             */
+            state: "idle" | "pending" | "accepted" | "rejected";
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
+        };
         /** @description A report about an account, for moderators: `account` filed it, and it is about `target_account`. */
         AdminReport: {
             account: components["schemas"]["AdminAccount"];
@@ -9470,6 +9646,26 @@ export interface components {
             content: string;
         };
         /**
+         * @description A new relay.
+         * @example {
+         *       "url": "https://relay.example/inbox",
+         *       "protocol": "mastodon"
+         *     }
+         */
+        CreateAdminRelayBody: {
+            /**
+             * @description How to subscribe.
+             * @default mastodon
+             * @enum {string}
+             */
+            protocol: "mastodon" | "litepub";
+            /**
+             * @description The inbox of the relay (`mastodon`) or its actor (`litepub`), as the relay states it. A private address is refused,
+             *     unless the operator allows it.
+             */
+            url: string;
+        };
+        /**
          * @description A new role.
          * @example {
          *       "name": "Helper",
@@ -10092,6 +10288,8 @@ export interface components {
         };
         /** @description The profile and the defaults for posting as the user entered them. */
         CredentialAccountSource: {
+            /** @description The URIs of the user's former accounts. Not sent by Mastodon. */
+            also_known_as_uris?: string[];
             /** @description The domains of websites that may name this account as an author. */
             attribution_domains: string[];
             /** @description Whether the account may be suggested and listed; null if not specified. */
@@ -11140,6 +11338,22 @@ export interface components {
         Message: {
             /** @description A message for people. */
             message: string;
+        };
+        /**
+         * @description Where the user's account moves to.
+         * @example {
+         *       "password": "grow more beans",
+         *       "moved_to_uri": "https://remote.example/users/frank"
+         *     }
+         */
+        MoveAccountBody: {
+            /** @description The URI of the other account, the URL of its profile, or its handle. */
+            moved_to_uri: string;
+            /**
+             * Format: password
+             * @description The user's current password.
+             */
+            password: string;
         };
         /**
          * @description Options of the mute.
@@ -12432,6 +12646,18 @@ export interface components {
             hashtags: components["schemas"]["Tag"][];
             /** @description Matching statuses, newest first. Empty without a user. */
             statuses: components["schemas"]["Status"][];
+        };
+        /**
+         * @description The user's former accounts.
+         * @example {
+         *       "also_known_as_uris": [
+         *         "https://remote.example/users/frank"
+         *       ]
+         *     }
+         */
+        SetAccountAliasesBody: {
+            /** @description The URIs of the accounts, or the URLs of their profiles. Empty for none. */
+            also_known_as_uris: string[];
         };
         /**
          * @description The note about the account.
@@ -16666,6 +16892,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    setAccountAliases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAccountAliasesBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["SetAccountAliasesBody"];
+                "multipart/form-data": components["schemas"]["SetAccountAliasesBody"];
+            };
+        };
+        responses: {
+            /** @description The account with its private fields; the list is in `source.also_known_as_uris`. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CredentialAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listFamiliarFollowers: {
         parameters: {
             query?: {
@@ -16732,6 +16997,46 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    moveAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveAccountBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["MoveAccountBody"];
+                "multipart/form-data": components["schemas"]["MoveAccountBody"];
+            };
+        };
+        responses: {
+            /** @description The account redirects to the other one; its followers move in the background. */
+            202: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CredentialAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -20112,6 +20417,232 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminRelays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The relays. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRelay"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminRelay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminRelayBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminRelayBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminRelayBody"];
+            };
+        };
+        responses: {
+            /** @description The new relay. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRelay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminRelay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The relay. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRelay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminRelay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The relay is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    disableAdminRelay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The relay. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRelay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    enableAdminRelay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The relay. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRelay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

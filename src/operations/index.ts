@@ -6,6 +6,7 @@ import * as adminCustomEmojis from "./admin-custom-emojis.ts";
 import * as adminRules from "./admin-rules.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
 import * as adminNotes from "./admin-notes.ts";
+import * as adminRelays from "./admin-relays.ts";
 import * as adminReports from "./admin-reports.ts";
 import * as adminActions from "./admin-actions.ts";
 import * as adminStrikes from "./admin-strikes.ts";
@@ -35,6 +36,7 @@ import * as instance from "./instance.ts";
 import * as lists from "./lists.ts";
 import * as media from "./media.ts";
 import * as notificationRequests from "./notification-requests.ts";
+import * as moving from "./moving.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
 import * as quotes from "./quotes.ts";
@@ -77,6 +79,7 @@ export const operations: Operations = {
   ...lists,
   ...media,
   ...notificationRequests,
+  ...moving,
   ...notifications,
   ...oauth,
   ...quotes,
@@ -99,6 +102,7 @@ export const operations: Operations = {
   ...adminRules,
   ...adminAuditLog,
   ...adminNotes,
+  ...adminRelays,
   ...adminReports,
   ...adminRoles,
   ...adminActions,

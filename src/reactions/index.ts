@@ -10,6 +10,7 @@ import { domains } from "./domains.ts";
 import { files } from "./files.ts";
 import { lists } from "./lists.ts";
 import { moving } from "./moving.ts";
+import { lookups } from "./lookups.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
@@ -34,6 +35,7 @@ export const reactions: Reactions = {
   domains,
   files,
   lists,
+  lookups,
   mail,
   moving,
   media,

@@ -40,6 +40,25 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_cached_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare difference bigint;
+begin
+  if tg_op = 'INSERT' then
+    difference := (select coalesce(sum(bytes), 0) from added);
+  elsif tg_op = 'DELETE' then
+    difference := - (select coalesce(sum(bytes), 0) from gone);
+  else
+    difference := (select coalesce(sum(bytes), 0) from added) - (select coalesce(sum(bytes), 0) from gone);
+  end if;
+  if difference <> 0 then
+    update cached_total set bytes = bytes + difference;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_featured_tag()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -256,6 +275,14 @@ CREATE OR REPLACE FUNCTION public.touch_status()
  LANGUAGE plpgsql
 AS $function$ begin update statuses set version = version where id = new.status_id; return null; end $function$;
 
+CREATE OR REPLACE FUNCTION public.uncache_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  update cached_files set obsolete = true where kind = any(tg_argv) and owner_id = old.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.uri_digest(uri text)
  RETURNS bit
  LANGUAGE sql
@@ -378,7 +405,9 @@ create table accounts (
   following_url text,
   featured_url text,
   featured_tags_url text,
-  fetched_at timestamp with time zone
+  fetched_at timestamp with time zone,
+  gone_since timestamp with time zone,
+  departed_at timestamp with time zone
 );
 
 create table active_days (
@@ -562,6 +591,26 @@ create table bookmarks (
   created_at timestamp with time zone default now() not null
 );
 
+create table cached_files (
+  kind text not null,
+  owner_id bigint not null,
+  version text not null,
+  file_key text,
+  small_key text,
+  bytes bigint default 0 not null,
+  claim text,
+  claimed_until timestamp with time zone,
+  failures integer default 0 not null,
+  retry_at timestamp with time zone,
+  obsolete boolean default false not null,
+  used_at timestamp with time zone not null
+);
+
+create table cached_total (
+  id boolean default true not null,
+  bytes bigint not null
+);
+
 create table canonical_email_blocks (
   id bigint default time_id() not null,
   canonical_email_hash text not null,
@@ -629,7 +678,8 @@ create table custom_emojis (
   visible_in_picker boolean default true not null,
   disabled boolean default false not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  remote_updated_at timestamp with time zone
 );
 
 create table deliveries (
@@ -916,7 +966,8 @@ create table media_attachments (
   created_at timestamp with time zone default now() not null,
   scheduled_status_id bigint,
   file_size bigint,
-  small_size bigint
+  small_size bigint,
+  preview_remote_url text
 );
 
 create table mentions (
@@ -1151,6 +1202,17 @@ create table relationship_severance_events (
   created_at timestamp with time zone default now() not null
 );
 
+create table relays (
+  id bigint default time_id() not null,
+  inbox_url text not null,
+  actor_uri text,
+  protocol text not null,
+  state text default 'idle'::text not null,
+  follow_uri text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+
 create table remote_hosts (
   host text not null,
   signature text,
@@ -1171,6 +1233,11 @@ create table remote_keys (
   fetched_at timestamp with time zone not null
 );
 
+create table reply_searches (
+  status_id bigint not null,
+  searched_at timestamp with time zone not null
+);
+
 create table reports (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -1187,7 +1254,8 @@ create table reports (
   action_taken_at timestamp with time zone,
   action_taken_by_account_id bigint,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  uri text
 );
 
 create table roles (
@@ -1592,6 +1660,10 @@ alter table bookmarks add constraint bookmarks_pkey PRIMARY KEY (id);
 alter table bookmarks add constraint bookmarks_status_id_account_id_key UNIQUE (status_id, account_id);
 alter table bookmarks add constraint bookmarks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table bookmarks add constraint bookmarks_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table cached_files add constraint cached_files_kind_check CHECK ((kind = ANY (ARRAY['attachment'::text, 'preview'::text, 'avatar'::text, 'header'::text, 'emoji'::text])));
+alter table cached_files add constraint cached_files_pkey PRIMARY KEY (kind, owner_id);
+alter table cached_total add constraint cached_total_id_check CHECK (id);
+alter table cached_total add constraint cached_total_pkey PRIMARY KEY (id);
 alter table canonical_email_blocks add constraint canonical_email_blocks_canonical_email_hash_key UNIQUE (canonical_email_hash);
 alter table canonical_email_blocks add constraint canonical_email_blocks_pkey PRIMARY KEY (id);
 alter table canonical_email_blocks add constraint canonical_email_blocks_reference_account_id_fkey FOREIGN KEY (reference_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
@@ -1789,9 +1861,16 @@ alter table rejected_pictures add constraint rejected_pictures_pkey PRIMARY KEY 
 alter table rejected_pictures add constraint rejected_pictures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table relationship_severance_events add constraint relationship_severance_events_pkey PRIMARY KEY (id);
 alter table relationship_severance_events add constraint relationship_severance_events_type_check CHECK ((type = ANY (ARRAY['domain_block'::text, 'user_domain_block'::text, 'account_suspension'::text])));
+alter table relays add constraint relays_follow_uri_key UNIQUE (follow_uri);
+alter table relays add constraint relays_inbox_url_key UNIQUE (inbox_url);
+alter table relays add constraint relays_pkey PRIMARY KEY (id);
+alter table relays add constraint relays_protocol_check CHECK ((protocol = ANY (ARRAY['mastodon'::text, 'litepub'::text])));
+alter table relays add constraint relays_state_check CHECK ((state = ANY (ARRAY['idle'::text, 'pending'::text, 'accepted'::text, 'rejected'::text])));
 alter table remote_hosts add constraint remote_hosts_pkey PRIMARY KEY (host);
 alter table remote_hosts add constraint remote_hosts_signature_check CHECK ((signature = ANY (ARRAY['rfc9421'::text, 'draft-cavage'::text])));
 alter table remote_keys add constraint remote_keys_pkey PRIMARY KEY (key_uri);
+alter table reply_searches add constraint reply_searches_pkey PRIMARY KEY (status_id);
+alter table reply_searches add constraint reply_searches_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table reports add constraint reports_category_check CHECK ((category = ANY (ARRAY['spam'::text, 'legal'::text, 'violation'::text, 'other'::text])));
 alter table reports add constraint reports_pkey PRIMARY KEY (id);
 alter table reports add constraint reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1929,7 +2008,11 @@ CREATE INDEX blocklist_imports_account ON public.blocklist_imports USING btree (
 CREATE INDEX blocklist_imports_previews ON public.blocklist_imports USING btree (created_at) WHERE (state = ANY (ARRAY['preview'::text, 'undone'::text]));
 CREATE INDEX blocks_account ON public.blocks USING btree (account_id, id DESC);
 CREATE INDEX blocks_target ON public.blocks USING btree (target_account_id, account_id);
+CREATE INDEX blocks_uri ON public.blocks USING btree (uri) WHERE (uri IS NOT NULL);
 CREATE INDEX bookmarks_account ON public.bookmarks USING btree (account_id, id DESC);
+CREATE INDEX cached_files_bare ON public.cached_files USING btree (used_at) WHERE (bytes = 0);
+CREATE INDEX cached_files_obsolete ON public.cached_files USING btree (used_at) WHERE obsolete;
+CREATE INDEX cached_files_used ON public.cached_files USING btree (used_at) WHERE (bytes > 0);
 CREATE INDEX canonical_email_blocks_account ON public.canonical_email_blocks USING btree (reference_account_id) WHERE (reference_account_id IS NOT NULL);
 CREATE INDEX card_days_day ON public.card_days USING btree (day);
 CREATE INDEX collection_items_account ON public.collection_items USING btree (account_id, collection_id DESC);
@@ -1970,8 +2053,10 @@ CREATE INDEX filter_keywords_filter ON public.filter_keywords USING btree (accou
 CREATE INDEX filter_statuses_filter ON public.filter_statuses USING btree (account_id, filter_id, id);
 CREATE INDEX filter_statuses_status ON public.filter_statuses USING btree (status_id);
 CREATE INDEX follow_requests_target ON public.follow_requests USING btree (target_account_id, id DESC);
+CREATE INDEX follow_requests_uri ON public.follow_requests USING btree (uri) WHERE (uri IS NOT NULL);
 CREATE INDEX follows_account ON public.follows USING btree (account_id, id DESC);
 CREATE INDEX follows_target ON public.follows USING btree (target_account_id, id DESC);
+CREATE INDEX follows_uri ON public.follows USING btree (uri) WHERE (uri IS NOT NULL);
 CREATE INDEX guess_limits_expire ON public.guess_limits USING btree (expire);
 CREATE INDEX home_entries_reblog ON public.home_entries USING btree (account_id, reblog_of_id) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX home_entries_status ON public.home_entries USING btree (status_id);
@@ -2026,6 +2111,7 @@ CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
 CREATE INDEX rejected_media_account ON public.rejected_media USING btree (account_id, media_id);
+CREATE INDEX relays_actor ON public.relays USING btree (actor_uri) WHERE (actor_uri IS NOT NULL);
 CREATE INDEX remote_hosts_failing ON public.remote_hosts USING btree (failing_since, host) WHERE (failing_since IS NOT NULL);
 CREATE INDEX remote_hosts_stopped ON public.remote_hosts USING btree (host) WHERE (stopped_at IS NOT NULL);
 CREATE INDEX remote_keys_owner ON public.remote_keys USING btree (owner_uri);
@@ -2040,6 +2126,7 @@ CREATE INDEX reports_resolver ON public.reports USING btree (action_taken_by_acc
 CREATE INDEX reports_target ON public.reports USING btree (target_account_id, id DESC);
 CREATE INDEX reports_target_unresolved ON public.reports USING btree (target_account_id, id) WHERE (action_taken_at IS NULL);
 CREATE INDEX reports_unresolved ON public.reports USING btree (id DESC) WHERE (action_taken_at IS NULL);
+CREATE UNIQUE INDEX reports_uri ON public.reports USING btree (uri, target_account_id) WHERE (uri IS NOT NULL);
 CREATE UNIQUE INDEX roles_name ON public.roles USING btree (lower(name));
 CREATE INDEX scheduled_statuses_account ON public.scheduled_statuses USING btree (account_id, id DESC);
 CREATE INDEX scheduled_statuses_app ON public.scheduled_statuses USING btree (app_id) WHERE (app_id IS NOT NULL);
@@ -2062,8 +2149,9 @@ CREATE INDEX statuses_account_originals ON public.statuses USING btree (account_
 CREATE INDEX statuses_account_reblogs ON public.statuses USING btree (account_id, id DESC) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX statuses_application ON public.statuses USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX statuses_card ON public.statuses USING btree (card_id, id DESC) WHERE (card_id IS NOT NULL);
-CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id, id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX statuses_local ON public.statuses USING btree (id) WHERE (local AND (reblog_of_id IS NULL));
+CREATE INDEX statuses_own_replies ON public.statuses USING btree (in_reply_to_id, id) WHERE ((in_reply_to_id IS NOT NULL) AND (in_reply_to_account_id = account_id));
 CREATE INDEX statuses_poll ON public.statuses USING btree (poll_id) WHERE (poll_id IS NOT NULL);
 CREATE INDEX statuses_public ON public.statuses USING btree (id DESC) WHERE ((visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
 CREATE INDEX statuses_public_local ON public.statuses USING btree (id DESC) WHERE (local AND (visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
@@ -2109,13 +2197,21 @@ CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.account_relationship_severances FOR EACH ROW EXECUTE FUNCTION forget_subject('severed_relationships');
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
 CREATE TRIGGER accounts_forget_follows BEFORE DELETE ON public.accounts FOR EACH ROW EXECUTE FUNCTION forget_follows();
+CREATE TRIGGER accounts_uncache_avatar AFTER UPDATE OF avatar_remote_url ON public.accounts FOR EACH ROW WHEN ((old.avatar_remote_url IS DISTINCT FROM new.avatar_remote_url)) EXECUTE FUNCTION uncache_files('avatar');
+CREATE TRIGGER accounts_uncache_gone AFTER DELETE ON public.accounts FOR EACH ROW WHEN ((old.domain IS NOT NULL)) EXECUTE FUNCTION uncache_files('avatar', 'header');
+CREATE TRIGGER accounts_uncache_header AFTER UPDATE OF header_remote_url ON public.accounts FOR EACH ROW WHEN ((old.header_remote_url IS DISTINCT FROM new.header_remote_url)) EXECUTE FUNCTION uncache_files('header');
 CREATE TRIGGER accounts_version BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER announcement_reactions_delete AFTER DELETE ON public.announcement_reactions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_reactions();
 CREATE TRIGGER announcement_reactions_insert AFTER INSERT ON public.announcement_reactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_reactions();
 CREATE TRIGGER annual_reports_forget AFTER DELETE ON public.annual_reports FOR EACH ROW EXECUTE FUNCTION forget_subject('annual_report');
 CREATE TRIGGER audit_log_rows BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_log_table BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER cached_files_deleted AFTER DELETE ON public.cached_files REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
+CREATE TRIGGER cached_files_inserted AFTER INSERT ON public.cached_files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
+CREATE TRIGGER cached_files_updated AFTER UPDATE ON public.cached_files REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
 CREATE TRIGGER collections_forget AFTER DELETE ON public.collections FOR EACH ROW EXECUTE FUNCTION forget_subject('added_to_collection', 'collection_update');
+CREATE TRIGGER custom_emojis_uncache AFTER UPDATE OF remote_url, remote_updated_at ON public.custom_emojis FOR EACH ROW WHEN (((old.remote_url IS DISTINCT FROM new.remote_url) OR (old.remote_updated_at IS DISTINCT FROM new.remote_updated_at))) EXECUTE FUNCTION uncache_files('emoji');
+CREATE TRIGGER custom_emojis_uncache_gone AFTER DELETE ON public.custom_emojis FOR EACH ROW WHEN ((old.domain IS NOT NULL)) EXECUTE FUNCTION uncache_files('emoji');
 CREATE TRIGGER direct_entries_forget AFTER DELETE ON public.direct_entries FOR EACH ROW WHEN ((old.account_conversation_id IS NOT NULL)) EXECUTE FUNCTION forget_direct_entry();
 CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();
 CREATE TRIGGER filter_keywords_delete AFTER DELETE ON public.filter_keywords REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version_after_delete();
@@ -2134,6 +2230,8 @@ CREATE TRIGGER follows_endorsements AFTER DELETE ON public.follows FOR EACH ROW 
 CREATE TRIGGER follows_forget AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION forget_follow('follow');
 CREATE CONSTRAINT TRIGGER follows_lists AFTER DELETE ON public.follows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION leave_lists();
 CREATE TRIGGER media_attachments_touch AFTER UPDATE ON public.media_attachments FOR EACH ROW WHEN (((new.status_id IS NOT NULL) AND (NOT (old.status_id IS DISTINCT FROM new.status_id)))) EXECUTE FUNCTION touch_status();
+CREATE TRIGGER media_attachments_uncache AFTER UPDATE OF type, remote_url, preview_remote_url ON public.media_attachments FOR EACH ROW WHEN (((old.remote_url IS NOT NULL) AND ((old.remote_url IS DISTINCT FROM new.remote_url) OR (old.preview_remote_url IS DISTINCT FROM new.preview_remote_url) OR ((new.type = 'unknown'::text) AND (old.type <> 'unknown'::text))))) EXECUTE FUNCTION uncache_files('attachment', 'preview');
+CREATE TRIGGER media_attachments_uncache_gone AFTER DELETE ON public.media_attachments FOR EACH ROW WHEN ((old.remote_url IS NOT NULL)) EXECUTE FUNCTION uncache_files('attachment', 'preview');
 CREATE TRIGGER notifications_accept_request AFTER UPDATE OF filtered ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (NOT new.filtered) AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_forget_request AFTER DELETE ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_request AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.filtered AND (new.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION add_notification_request();

@@ -25,9 +25,13 @@ import * as blocks from "../../src/store/migrations/018-blocks.ts";
 import * as measures from "../../src/store/migrations/019-measures.ts";
 import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
+import * as relationships from "../../src/store/migrations/029-relationships.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 import * as federation from "../../src/store/migrations/023-federation.ts";
 import * as deliveries from "../../src/store/migrations/026-deliveries.ts";
+import * as remoteAccounts from "../../src/store/migrations/028-remote-accounts.ts";
+import * as serving from "../../src/store/migrations/024-serving.ts";
+import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -142,7 +146,33 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   { name: "021-settings", migration: documentHistory, fill: fillDocumentHistory },
   { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
   { name: "023-federation", migration: federation, fill: fillFederation },
+  { name: "024-serving", migration: serving, fill: () => Promise.resolve() },
   { name: "026-deliveries", migration: deliveries, fill: fillDeliveries },
+  { name: "028-remote-accounts", migration: remoteAccounts, fill: fillRemoteAccounts },
+  {
+    name: "029-relationships",
+    migration: relationships,
+    fill: async (client) => {
+      await client.query(`
+update reports set uri = 'https://remote.example/flags/1' where id = 1201;
+insert into relays (inbox_url, actor_uri, protocol, state, follow_uri, created_at, updated_at)
+  values ('https://relay.example/inbox', 'https://relay.example/actor', 'litepub', 'accepted',
+    'https://concord.example/actor#follows/1', now(), now());
+`);
+    },
+  },
+  {
+    name: "031-remote-media",
+    migration: remoteMedia,
+    fill: async (client) => {
+      await client.query(`
+update media_attachments set preview_remote_url = 'https://remote.example/p.png' where remote_url is not null;
+update custom_emojis set remote_updated_at = now() where domain is not null;
+insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
+  values ('avatar', 3, 'version', 7, 'key', now());
+`);
+    },
+  },
 ];
 
 /** Columns that a later migration removed, because nothing used them. */
@@ -461,5 +491,12 @@ insert into activities (uri, actor_uri, account_id, status_id, type, lane, to_fo
 insert into deliveries (activity_id, inbox, host, lane, next_attempt_at)
   select id, 'https://remote.example/inbox', 'remote.example', lane, now() from activities;
 update remote_hosts set failures = 1, paused_until = now(), origin = 'https://remote.example';
+`);
+}
+
+async function fillRemoteAccounts(client: pg.Client): Promise<void> {
+  await client.query(`
+update accounts set gone_since = now() where domain is not null;
+insert into reply_searches (status_id, searched_at) select id, now() from statuses;
 `);
 }

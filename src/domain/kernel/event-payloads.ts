@@ -35,7 +35,7 @@ export interface AccountPair {
 
 /** A follow, a request for one, or a block. */
 export interface FollowFacts extends AccountPair {
-  /** URI of the remote activity; null if local. */
+  /** URI of the activity, which a remote account or this server made; null between local accounts. */
   readonly uri: string | null;
 }
 
@@ -59,6 +59,15 @@ export interface CollectionFacts {
 export interface ListedAccount {
   readonly itemId: string;
   readonly targetAccountId: string;
+}
+
+/** A subscription to a relay: what its Follow, or the Undo of it, needs once the relay is deleted. */
+export interface RelayFacts {
+  readonly relayId: string;
+  readonly followUri: string;
+  readonly inboxUrl: string;
+  /** The actor that is followed; null for everything public, as with Mastodon's relays. */
+  readonly actorUri: string | null;
 }
 
 export interface NotificationFacts {
@@ -124,6 +133,13 @@ export interface EventPayloads {
   "status.unpinned": StatusMark;
   "account.created": AccountFacts;
   "account.updated": AccountFacts;
+  /** An account of another server was stored; what else its server says of it is still to be fetched. */
+  "account.fetched": AccountFacts & {
+    /** URI of the account to which it redirects. */
+    readonly movedTo: string | null;
+  };
+  /** What is known of an account of another server is old. */
+  "account.refresh_due": { readonly accountId: string };
   /** `moved`: the followed account is the new one of an account that the follower followed; it isn't notified. */
   "account.followed": FollowFacts & { readonly moved?: boolean };
   /** The account redirects to another one. Other servers get a Move. */
@@ -168,8 +184,11 @@ export interface EventPayloads {
   /** Moderators took action against an account, or warned it; the account is to be told. */
   "account.warned": { readonly accountId: string; readonly warningId: string };
   "follow.requested": FollowFacts;
+  /** A remote account followed once more. Its server gets another Accept; nothing else changes. */
+  "follow.repeated": FollowFacts;
   /** The requester withdrew the request. */
   "follow.withdrawn": FollowFacts;
+  /** A request was rejected, or a remote account's follow was refused at once. */
   "follow.rejected": FollowFacts;
   "account.endorsed": AccountPair;
   "account.unendorsed": AccountPair;
@@ -194,6 +213,9 @@ export interface EventPayloads {
   /** Entries of an imported list are still to be applied, or to be undone. */
   "blocklist.apply_due": { readonly importId: string };
   "blocklist.undo_due": { readonly importId: string };
+  /** The server subscribes to a relay, or ends that. */
+  "relay.subscribed": RelayFacts;
+  "relay.unsubscribed": RelayFacts;
   "tag.followed": { readonly accountId: string; readonly tagId: string };
   "tag.unfollowed": { readonly accountId: string; readonly tagId: string };
   /** An account added or removed a hashtag on its profile. */

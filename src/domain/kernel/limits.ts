@@ -24,6 +24,10 @@ export const remoteProfileLimits = {
   /** Of a name or a value, as in Mastodon. */
   fieldText: 2047,
   attributionDomains: 256,
+  /** Other accounts of the same person. */
+  aliases: 256,
+  /** Characters, as an index can have them. */
+  username: 255,
 } as const;
 
 /** Limits per account. */
@@ -38,6 +42,7 @@ export const moderationLimits = {
   emailDomainBlocks: 50_000,
   canonicalEmailBlocks: 200_000,
   ipBlocks: 50_000,
+  relays: 50,
 } as const;
 
 export const blocklistLimits = {
@@ -186,6 +191,16 @@ export const mediaLimits = {
   clipMatrix: MAX_CLIP_PIXELS,
   /** Frames per second. */
   frameRate: MAX_FRAME_RATE,
+} as const;
+
+/** Of what other servers send. */
+export const remoteMediaLimits = {
+  /** Of a status: as many as Mastodon shows. */
+  attachments: 16,
+  /** Emojis that one document names. */
+  emojisAtOnce: 100,
+  /** Emojis of one server. */
+  emojisPerDomain: 20_000,
 } as const;
 
 /** Of what one person can create. Title and keyword are in characters, as long as in Mastodon 4.6. */

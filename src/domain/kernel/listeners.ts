@@ -26,7 +26,8 @@ export type ReactionName =
   | "webhooks"
   | "webhook_deliveries"
   | "deliveries"
-  | "delivery_retries";
+  | "delivery_retries"
+  | "lookups";
 
 /**
  * Event → its reactions. The reactions to one event run concurrently, in any order. A reaction that needs another
@@ -45,6 +46,8 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "account.created": [],
   "account.updated": ["search"],
   "account.followed": ["timelines", "lists", "notifications"],
+  "account.fetched": ["lookups"],
+  "account.refresh_due": ["lookups"],
   "account.moved": ["moving"],
   "account.partly_moved": ["moving"],
   "account.unfollowed": ["timelines", "lists"],
@@ -65,6 +68,7 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "appeal.decided": ["mail"],
   "account.warned": ["notifications", "mail"],
   "follow.requested": ["notifications"],
+  "follow.repeated": [],
   "follow.withdrawn": [],
   "follow.rejected": [],
   "account.endorsed": [],
@@ -76,6 +80,8 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "domains.partly_swept": ["domains"],
   "blocklist.apply_due": ["domains"],
   "blocklist.undo_due": ["domains"],
+  "relay.subscribed": [],
+  "relay.unsubscribed": [],
   "tag.followed": [],
   "tag.unfollowed": ["timelines"],
   "featured_tags.changed": [],
