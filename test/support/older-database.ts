@@ -491,6 +491,9 @@ insert into activities (uri, actor_uri, account_id, status_id, type, lane, to_fo
 insert into deliveries (activity_id, inbox, host, lane, next_attempt_at)
   select id, 'https://remote.example/inbox', 'remote.example', lane, now() from activities;
 update remote_hosts set failures = 1, paused_until = now(), origin = 'https://remote.example';
+insert into follows (account_id, target_account_id)
+  select r.id, l.id from accounts r, accounts l where r.domain is not null and l.domain is null
+    and not exists (select from follows where account_id = r.id and target_account_id = l.id) limit 1;
 `);
 }
 
