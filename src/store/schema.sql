@@ -293,7 +293,7 @@ CREATE OR REPLACE FUNCTION public.uri_prefix(uri text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-AS $function$ select substring(uri from '^https$1://[^/]+') $function$;
+AS $function$ select substring(uri from '^https{0,1}://[^/]+') $function$;
 
 CREATE OR REPLACE FUNCTION public.url_host(url text)
  RETURNS text
