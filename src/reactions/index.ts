@@ -8,6 +8,7 @@ import { deliveries } from "./deliveries.ts";
 import { deletion } from "./deletion.ts";
 import { domains } from "./domains.ts";
 import { files } from "./files.ts";
+import { inbox } from "./inbox.ts";
 import { lists } from "./lists.ts";
 import { moving } from "./moving.ts";
 import { lookups } from "./lookups.ts";
@@ -34,6 +35,7 @@ export const reactions: Reactions = {
   delivery_retries: deliveries,
   domains,
   files,
+  inbox,
   lists,
   lookups,
   mail,

@@ -27,6 +27,7 @@ export type ReactionName =
   | "webhook_deliveries"
   | "deliveries"
   | "delivery_retries"
+  | "inbox"
   | "lookups";
 
 /**
@@ -35,6 +36,7 @@ export type ReactionName =
  */
 export const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.created": ["timelines", "lists", "notifications", "streams", "search"],
+  "status.parent_missing": [],
   "status.edited": ["notifications", "streams", "search", "timelines"],
   "status.deleted": ["streams"],
   "status.favourited": ["notifications"],
@@ -103,7 +105,8 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "clip.uploaded": ["clips"],
   "media.removed": ["files"],
   "quote.created": ["notifications"],
-  "quote.changed": ["streams"],
+  "quote.changed": ["streams", "notifications"],
+  "quote.refused": [],
   "conversation.updated": ["streams"],
   "filters.changed": ["streams"],
   "announcement.due": ["announcements"],
@@ -151,4 +154,5 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "token.new_device": ["mail"],
   "webhook.triggered": ["webhooks"],
   "webhook.due": ["webhook_deliveries"],
+  "inbox.due": ["inbox"],
 };
