@@ -83,7 +83,7 @@ export const settings = [
     name: "DATABASE_POOL",
     fallback: "10",
     meaning:
-      "Connections each process keeps open for requests (2 to 100); the role worker opens up to 40 more.",
+      "Connections each process keeps open for requests (2 to 100); the role worker opens up to 65 more.",
   },
   {
     name: "SMTP_URL",
@@ -181,7 +181,7 @@ export const settings = [
     name: "MEDIA_CACHE_SIZE",
     fallback: "10GB",
     meaning:
-      "Space for copies of pictures, videos and audio of other servers, in B, KB, MB, GB or TB (powers of 1024); those not viewed for longest are removed first. With 0, none are kept, and clients load them from the other servers, which then see who views them.",
+      "Space for copies of files of other servers, such as 500MB or 10GB; those not viewed for longest are removed first. With 0, clients load files from those servers.",
   },
   {
     name: "FFMPEG",
