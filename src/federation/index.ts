@@ -1,13 +1,19 @@
 /** Federation: the only room that knows ActivityPub. */
 import type { Federation } from "../domain/kernel/context.ts";
+import { processBucket } from "./inbox/processing.ts";
+import { receive } from "./inbox/receiving.ts";
+import { findAccount, refreshAccount } from "./resolving/accounts.ts";
+import { lookUp } from "./resolving/lookups.ts";
 
 /** Puts the pieces of federation together. */
 export function openFederation(): Federation {
   return {
     serve: () => Promise.resolve(null),
-    receive: () => Promise.resolve({ status: 503, error: "this server doesn't accept activities yet" }),
-    findAccount: () => Promise.resolve(undefined),
-    refreshAccount: (_context, account) => Promise.resolve(account),
+    receive,
+    processReceived: (context, bucket) => processBucket(context, bucket),
+    findAccount,
+    refreshAccount,
     findByUrl: () => Promise.resolve(undefined),
+    lookUp,
   };
 }

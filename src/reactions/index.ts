@@ -7,8 +7,10 @@ import { clips } from "./clips.ts";
 import { deletion } from "./deletion.ts";
 import { domains } from "./domains.ts";
 import { files } from "./files.ts";
+import { inbox } from "./inbox.ts";
 import { lists } from "./lists.ts";
 import { moving } from "./moving.ts";
+import { lookups } from "./lookups.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
@@ -30,7 +32,9 @@ export const reactions: Reactions = {
   deletion,
   domains,
   files,
+  inbox,
   lists,
+  lookups,
   mail,
   moving,
   media,

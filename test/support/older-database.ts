@@ -25,9 +25,11 @@ import * as blocks from "../../src/store/migrations/018-blocks.ts";
 import * as measures from "../../src/store/migrations/019-measures.ts";
 import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
+import * as inbox from "../../src/store/migrations/027-inbox.ts";
 import * as relationships from "../../src/store/migrations/029-relationships.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 import * as federation from "../../src/store/migrations/023-federation.ts";
+import * as remoteAccounts from "../../src/store/migrations/028-remote-accounts.ts";
 import * as serving from "../../src/store/migrations/024-serving.ts";
 import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
 
@@ -145,6 +147,19 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
   { name: "023-federation", migration: federation, fill: fillFederation },
   { name: "024-serving", migration: serving, fill: () => Promise.resolve() },
+  { name: "028-remote-accounts", migration: remoteAccounts, fill: fillRemoteAccounts },
+  {
+    name: "027-inbox",
+    migration: inbox,
+    fill: async (client) => {
+      await client.query(`
+insert into seen_activities (key, seen_until) values ('00112233445566778899aabbccddeeff', now());
+insert into received_activities (uri, actor_uri, sender_uri, host, bucket, inbox_of, body, received_at, next_attempt_at)
+  values ('https://remote.example/activities/1', 'https://remote.example/users/frank',
+    'https://remote.example/users/frank', 'remote.example', 0, 1, '{}', now(), now());
+`);
+    },
+  },
   {
     name: "029-relationships",
     migration: relationships,
@@ -477,5 +492,12 @@ insert into remote_keys (key_uri, owner_uri, public_key, fetched_at)
   values ('https://remote.example/users/frank#main-key', 'https://remote.example/users/frank', 'point', now());
 insert into remote_hosts (host, signature, failing_since) values ('remote.example', 'rfc9421', now());
 insert into tombstones (uri, deleted_at) values ('https://remote.example/users/frank/statuses/1', now());
+`);
+}
+
+async function fillRemoteAccounts(client: pg.Client): Promise<void> {
+  await client.query(`
+update accounts set gone_since = now() where domain is not null;
+insert into reply_searches (status_id, searched_at) select id, now() from statuses;
 `);
 }

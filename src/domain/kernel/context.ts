@@ -143,6 +143,8 @@ export interface Federation {
   serve(context: Context, request: DocumentRequest): Promise<DocumentReply | null>;
   /** Checks and queues an activity that another server sends. Never throws for what the sender did wrong. */
   receive(context: Context, request: InboxRequest): Promise<InboxReply>;
+  /** Processes queued activities of some servers, in a job. */
+  processReceived(context: Context, bucket: number): Promise<void>;
   /**
    * An account of another server, by its handle; asks that server if it is unknown or outdated.
    * @param domain in lower case and Punycode, possibly with a port
@@ -159,6 +161,8 @@ export interface Federation {
   refreshAccount(context: Context, account: AccountRow): Promise<AccountRow | undefined>;
   /** An account or a status of another server, by its URI or the URL of its page; asks that server if it is unknown. */
   findByUrl(context: Context, url: string): Promise<FoundObject | undefined>;
+  /** Asks other servers for what follows from an event, in a job. */
+  lookUp(context: Context, event: AnyEvent): Promise<void>;
 }
 
 /** A command that only emits events, for those without a row to write. */
