@@ -34,7 +34,10 @@ export function activityDocuments(context: Context, limits: RateLimits): Router 
     if (page !== null && !wantsDocument(request)) {
       const [, , username, statusId, side] = page;
       if (username === undefined) next();
-      else response.redirect(["", `@${username}`, statusId ?? side].filter((part) => part !== undefined).join("/"));
+      else
+        response.redirect(
+          ["", `@${username}`, statusId ?? side].filter((part) => part !== undefined).join("/"),
+        );
       return;
     }
     limitVisits(limits, "activities")(request, response, (error?: unknown) => {

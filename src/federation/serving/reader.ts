@@ -33,8 +33,8 @@ export async function identifyReader(context: Context, request: DocumentRequest)
     return anybody;
   }
   try {
-    const claimed = claimedSignature(request.headers, context.clock(), { hasBody: false });
-    const { uri, host } = await verifySender(context, { ...request, body: null }, claimed);
+    const claimed = claimedSignature(request.headers, context.clock(), false);
+    const { uri, host } = await verifySender(context, request, claimed);
     const account = (await findPublicAccountByUri(context.store, uri)) ?? null;
     if (account !== null && account.suspended_at !== null) {
       throw errorReply(403, "This server exchanges nothing with your account");

@@ -50,6 +50,15 @@ export function errorReply(status: number, error: string, retryAfter?: number): 
   });
 }
 
-export function redirect(location: string): DocumentReply {
-  return { status: 302, headers: { Location: location }, body: "" };
+/** The address of what was requested instead. */
+export class Redirection {
+  readonly location: string;
+
+  constructor(location: string) {
+    this.location = location;
+  }
+
+  get reply(): DocumentReply {
+    return { status: 302, headers: { Location: this.location }, body: "" };
+  }
 }

@@ -16,7 +16,7 @@ import {
   serveOutbox,
 } from "./collections.ts";
 import { type Reader, anybody, assertShown, identifyReader } from "./reader.ts";
-import { NotServed, errorReply, gone, nothingHere, redirect, reply } from "./replies.ts";
+import { NotServed, Redirection, errorReply, gone, nothingHere, reply } from "./replies.ts";
 import { type Route, findRoute } from "./routes.ts";
 import {
   loadServed,
@@ -45,7 +45,7 @@ export async function serve(context: Context, request: DocumentRequest): Promise
   try {
     const reader = isOpen ? anybody : await identifyReader(context, request);
     const served = await find(context, route, reader, request.url.searchParams);
-    return withCaching("movedTo" in served ? redirect(served.movedTo) : reply(served), request, isOpen);
+    return withCaching(served instanceof Redirection ? served.reply : reply(served), request, isOpen);
   } catch (error) {
     if (!(error instanceof NotServed)) throw error;
     return withCaching(error.reply, request, isOpen);
@@ -66,7 +66,7 @@ function withCaching(found: DocumentReply, request: DocumentRequest, isOpen: boo
   };
 }
 
-type Served = RenderedObject | { readonly movedTo: string };
+type Served = RenderedObject | Redirection;
 
 async function find(context: Context, route: Route, reader: Reader, query: PageQuery): Promise<Served> {
   switch (route.kind) {

@@ -15,7 +15,7 @@ import { renderNotes } from "../rendering/notes.ts";
 import { renderQuoteAuthorization } from "../rendering/quotes.ts";
 import { type PageQuery, isPageWanted, isTrue } from "./collections.ts";
 import type { Reader } from "./reader.ts";
-import { gone, nothingHere } from "./replies.ts";
+import { Redirection, gone, nothingHere } from "./replies.ts";
 
 /** Replies of a page, and statuses of a conversation's, as in Mastodon. */
 const repliesLimit = 60;
@@ -41,19 +41,20 @@ export async function loadServed(
 async function assertNotDeleted(context: Context, account: AccountRow, statusId: string): Promise<void> {
   const uri = `${account.uri}/statuses/${statusId}`;
   const { activity } = statusAddressesOf(uri);
-  const [[first] = []] = [[...(await findTombstones(context.store, [uri, activity]))]];
-  if (first !== undefined) throw gone(...first);
+  const tombstones = await findTombstones(context.store, [uri, activity]);
+  const [tombstone] = tombstones;
+  if (tombstone !== undefined) throw gone(...tombstone);
 }
 
 /** The note, or the URI of the status that it reblogs. */
 export async function serveStatus(
   context: Context,
   status: StatusRow,
-): Promise<RenderedObject | { readonly movedTo: string }> {
+): Promise<RenderedObject | Redirection> {
   if (status.reblog_of_id !== null) {
     const [original] = await findStatuses(context.store, [status.reblog_of_id]);
     if (original === undefined) throw nothingHere();
-    return { movedTo: original.uri };
+    return new Redirection(original.uri);
   }
   return only(await renderNotes(context, [status]));
 }
@@ -137,7 +138,8 @@ export async function serveConversation(
   const rows = await listConversation(context.store, conversationId, boundsOf(reader, above));
   const shown = rows.filter((row) => row.shown);
   if (shown.length === 0 && !isPageWanted(query)) throw nothingHere();
-  const urlOf = (minId: string | null): string => `${uri}?${minId === null ? "" : `min_id=${minId}&`}page=true`;
+  const urlOf = (minId: string | null): string =>
+    `${uri}?${minId === null ? "" : `min_id=${minId}&`}page=true`;
   const lastId = rows.length === repliesLimit ? rows.at(-1)?.id : undefined;
   const page = renderPage({
     id: urlOf(above),
