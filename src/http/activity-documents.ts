@@ -3,7 +3,7 @@ import { type Request as ExpressRequest, type Response as ExpressResponse, Route
 import { ApiError } from "../domain/kernel/api-error.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { clientAddress } from "./address.ts";
-import { type RateLimits, limitVisits } from "./limits.ts";
+import type { RateLimits } from "./limits.ts";
 
 /** Where documents may be; `serve` decides whether there is one. */
 const documentPaths = /^\/(?:@|users\/|(?:actor|contexts|emojis)(?:\/|$))/;
@@ -40,15 +40,9 @@ export function activityDocuments(context: Context, limits: RateLimits): Router 
         );
       return;
     }
-    limitVisits(limits, "activities")(request, response, (error?: unknown) => {
-      if (error !== undefined) {
-        next(error);
-        return;
-      }
-      serve(context, request, response).then((found) => {
-        if (!found) next();
-      }, next);
-    });
+    serve(context, limits, request, response).then((found) => {
+      if (!found) next();
+    }, next);
   });
   router.all(/^\/(?:users\/\w+|actor|contexts|emojis)(?:\/|$)/, ({ method }, _response, next) => {
     const isRead = ["GET", "HEAD", "OPTIONS"].includes(method);
@@ -68,7 +62,14 @@ function wrongMethod(): ApiError {
   });
 }
 
-async function serve(context: Context, request: ExpressRequest, response: ExpressResponse): Promise<boolean> {
+/** @returns whether there is such a document */
+async function serve(
+  context: Context,
+  limits: RateLimits,
+  request: ExpressRequest,
+  response: ExpressResponse,
+): Promise<boolean> {
+  await limits.visit("activities", request, response);
   const found = await context.federation.serve(context.fork(), {
     method: request.method === "HEAD" ? "HEAD" : "GET",
     url: addressOf(context, request),

@@ -55,6 +55,13 @@ describe("documents for other servers", function () {
     return JSON.parse(reply.text) as Document;
   };
 
+  /** A member that is a text. */
+  const textOf = (document: Document | undefined, name: string): string => {
+    const value = document?.[name];
+    if (typeof value !== "string") throw new TypeError(`${name} is no text`);
+    return value;
+  };
+
   const asFrank = (address: string): Promise<Response> => remote.read(server, pathOf(address), { as: frank });
 
   const parsed = (document: Document): Promise<ActivityPubObject> =>
@@ -67,7 +74,7 @@ describe("documents for other servers", function () {
         activityJson,
         "application/ld+json",
         'application/ld+json; profile="https://www.w3.org/ns/activitystreams"',
-        `${activityJson}, ${'application/ld+json; profile="https://www.w3.org/ns/activitystreams"'}, text/html;q=0.1`,
+        `${activityJson}, application/ld+json; profile="https://www.w3.org/ns/activitystreams", text/html;q=0.1`,
         "application/json",
       ];
       for (const type of types) {
@@ -223,12 +230,12 @@ describe("documents for other servers", function () {
         totalItems: 3,
         first: `${alice}/followers?page=true`,
       });
-      const page = await read(String(all["first"]));
+      const page = await read(textOf(all, "first"));
       expect(page["orderedItems"]).to.deep.equal([frank, `${site}/users/carol`, `${site}/users/bob`]);
       expect(page)
         .to.include({ partOf: `${alice}/followers` })
         .and.not.have.property("next");
-      expect(await read(String(page["prev"]))).to.deep.include({ orderedItems: [] });
+      expect(await read(textOf(page, "prev"))).to.deep.include({ orderedItems: [] });
       expect(await parsed(page)).to.be.instanceOf(OrderedCollectionPage);
       expect(await read(`${site}/users/bob/following?page=true`)).to.deep.include({ orderedItems: [alice] });
     });
@@ -272,7 +279,7 @@ describe("documents for other servers", function () {
       const items = page["orderedItems"] as Document[];
       expect(items.map(({ id }) => id)).to.deep.equal([
         reblog.uri,
-        ...posts.map(({ uri }) => `${uri}/activity`).reverse(),
+        ...posts.map(({ uri }) => `${uri}/activity`).toReversed(),
       ]);
       expect(items[1]).to.deep.include({ type: "Create", object: { ...(items[1]?.["object"] as Document) } });
       expect(items[1]?.["object"]).to.include({ id: posts[2]?.uri });
@@ -282,7 +289,7 @@ describe("documents for other servers", function () {
       expect((later["orderedItems"] as Document[]).at(-1)?.["id"]).to.equal(
         `${posts[1]?.uri ?? ""}/activity`,
       );
-      const first = await read(String(all["last"]));
+      const first = await read(textOf(all, "last"));
       expect((first["orderedItems"] as Document[]).at(-1)?.["id"]).to.equal(
         `${posts[0]?.uri ?? ""}/activity`,
       );
@@ -296,7 +303,7 @@ describe("documents for other servers", function () {
       const path = `${site}/users/carol/outbox?page=true`;
       const page = await read(path);
       expect(page["orderedItems"]).to.have.lengthOf(20);
-      const next = String(page["next"]);
+      const next = textOf(page, "next");
       expect((await read(next))["orderedItems"]).to.have.lengthOf.below(5);
       expect(await queriesOf(server, () => read(path))).to.equal(await queriesOf(server, () => read(next)));
     });
@@ -333,15 +340,15 @@ describe("documents for other servers", function () {
       expect(all).to.include({ type: "Collection" });
       const first = all["first"] as Document;
       expect(first).to.deep.include({ items: [own.uri] });
-      const next = await read(String(first["next"]));
+      const next = await read(textOf(first, "next"));
       expect(next)
         .to.deep.include({ type: "CollectionPage", items: [other.uri] })
         .and.not.have.property("next");
       expect(await parsed(next)).to.be.instanceOf(CollectionPage);
       const embedded = (await read(status.uri))["replies"] as Document;
       expect((embedded["first"] as Document)["items"]).to.deep.equal([own.uri]);
-      const following = await read(String((embedded["first"] as Document)["next"]));
-      const last = await read(String(following["next"]));
+      const following = await read(textOf(embedded["first"] as Document, "next"));
+      const last = await read(textOf(following, "next"));
       expect([following["items"], last["items"]]).to.deep.equal([[], [other.uri]]);
     });
 
@@ -349,7 +356,7 @@ describe("documents for other servers", function () {
       const root = await publish(cast.alice, "Tea");
       const reply = await publish(cast.bob, { status: "Milk", in_reply_to_id: root.id });
       await publish(cast.bob, { status: "Secret", in_reply_to_id: root.id, visibility: "private" });
-      const conversation = await read(String((await read(reply.uri))["context"]));
+      const conversation = await read(textOf(await read(reply.uri), "context"));
       expect(conversation).to.include({ type: "Collection", attributedTo: alice });
       expect((conversation["first"] as Document)["items"]).to.deep.equal([root.uri, reply.uri]);
       const hidden = await publish(cast.alice, { status: "Secret", visibility: "private" });
@@ -362,7 +369,7 @@ describe("documents for other servers", function () {
     it("include the stamp of an accepted quote until the author revokes it", async () => {
       const quoted = await publish(cast.alice, { status: "Tea", quote_approval_policy: "public" });
       const quoting = await publish(cast.bob, { status: "Look", quoted_status_id: quoted.id });
-      const address = String((await read(quoting.uri))["quoteAuthorization"]);
+      const address = textOf(await read(quoting.uri), "quoteAuthorization");
       const stamp = await read(address);
       expect(stamp).to.include({
         id: address,

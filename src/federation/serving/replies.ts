@@ -20,7 +20,7 @@ export class NotServed extends Error {
   }
 }
 
-export function reply(object: JsonObject): DocumentReply {
+export function documentReply(object: JsonObject): DocumentReply {
   return { status: 200, headers: { "Content-Type": mediaType }, body: JSON.stringify(documentOf(object)) };
 }
 

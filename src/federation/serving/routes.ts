@@ -2,8 +2,7 @@
 import { isId } from "../../store/kernel/cursors.ts";
 
 /** Collections of an account. */
-export type AccountCollection =
-  "outbox" | "followers" | "following" | "featured" | "featuredTags" | "followersSynchronization";
+export type AccountCollection = "outbox" | "followers" | "following" | "featured" | "featuredTags";
 
 /** Documents of a status. */
 export type StatusDocument = "status" | "activity" | "replies" | "likes" | "shares";
@@ -24,7 +23,6 @@ const collections: Readonly<Record<string, AccountCollection>> = {
   following: "following",
   "collections/featured": "featured",
   "collections/tags": "featuredTags",
-  followers_synchronization: "followersSynchronization",
 };
 
 const documents: Readonly<Record<string, StatusDocument>> = {

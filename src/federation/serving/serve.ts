@@ -16,8 +16,8 @@ import {
   serveOutbox,
 } from "./collections.ts";
 import { type Reader, anybody, assertShown, identifyReader } from "./reader.ts";
-import { NotServed, Redirection, errorReply, gone, nothingHere, reply } from "./replies.ts";
-import { type Route, findRoute } from "./routes.ts";
+import { NotServed, Redirection, documentReply, errorReply, gone, nothingHere } from "./replies.ts";
+import { type AccountCollection, type Route, type StatusDocument, findRoute } from "./routes.ts";
 import {
   loadServed,
   serveActivity,
@@ -44,8 +44,8 @@ export async function serve(context: Context, request: DocumentRequest): Promise
   const isOpen = openRoutes.has(route.kind);
   try {
     const reader = isOpen ? anybody : await identifyReader(context, request);
-    const served = await find(context, route, reader, request.url.searchParams);
-    return withCaching(served instanceof Redirection ? served.reply : reply(served), request, isOpen);
+    const served = await find(context, route, { reader, query: request.url.searchParams });
+    return withCaching(served instanceof Redirection ? served.reply : documentReply(served), request, isOpen);
   } catch (error) {
     if (!(error instanceof NotServed)) throw error;
     return withCaching(error.reply, request, isOpen);
@@ -68,7 +68,14 @@ function withCaching(found: DocumentReply, request: DocumentRequest, isOpen: boo
 
 type Served = RenderedObject | Redirection;
 
-async function find(context: Context, route: Route, reader: Reader, query: PageQuery): Promise<Served> {
+/** Who requests what, in what way. */
+interface Wanted {
+  readonly reader: Reader;
+  readonly query: PageQuery;
+}
+
+async function find(context: Context, route: Route, wanted: Wanted): Promise<Served> {
+  const { reader, query } = wanted;
   switch (route.kind) {
     case "instance":
       return renderInstanceActor(context);
@@ -80,48 +87,48 @@ async function find(context: Context, route: Route, reader: Reader, query: PageQ
       return serveConversation(context, route.conversationId, reader, query);
     case "actor":
       return renderActor(context, await loadAccount(context, route.username));
+    case "quoteAuthorization": {
+      const account = await loadShown(context, route.username, reader);
+      return serveQuoteAuthorization(context, account, route.statusId, reader);
+    }
     default:
-      return findOfAccount(context, route, reader, query);
+      return "statusId" in route
+        ? findOfStatus(context, route, wanted)
+        : collections[route.kind](context, await loadShown(context, route.username, reader), wanted);
   }
 }
 
-type AccountRoute = Extract<Route, { readonly username: string }>;
+const collections: Readonly<
+  Record<AccountCollection, (context: Context, account: AccountRow, wanted: Wanted) => Promise<Served>>
+> = {
+  outbox: (context, account, { reader, query }) => serveOutbox(context, account, reader, query),
+  followers: (context, account, { query }) => serveFollows(context, account, "followers", query),
+  following: (context, account, { query }) => serveFollows(context, account, "following", query),
+  featured: (context, account, { reader }) => serveFeatured(context, account, reader),
+  featuredTags: (context, account) => serveFeaturedTags(context, account),
+};
 
-async function findOfAccount(
+async function findOfStatus(
   context: Context,
-  route: Exclude<AccountRoute, { readonly kind: "actor" }>,
-  reader: Reader,
-  query: PageQuery,
+  { kind, username, statusId }: Extract<Route, { readonly kind: StatusDocument }>,
+  { reader, query }: Wanted,
 ): Promise<Served> {
-  const account = await loadAccount(context, route.username);
+  const account = await loadShown(context, username, reader);
+  const status = await loadServed(context, account, statusId, reader);
+  if (kind === "status") return serveStatus(context, status);
+  if (kind === "activity") return serveActivity(context, status);
+  return kind === "replies" ? serveReplies(context, status, reader, query) : serveCount(status, kind);
+}
+
+/**
+ * A local account whose posts and collections the reader may see.
+ * @throws {NotServed} 403 for a suspended account; 404, 410
+ */
+async function loadShown(context: Context, username: string, reader: Reader): Promise<AccountRow> {
+  const account = await loadAccount(context, username);
   if (account.suspended_at !== null) throw errorReply(403, "The account is suspended");
   await assertShown(context, account, reader);
-  switch (route.kind) {
-    case "outbox":
-      return serveOutbox(context, account, reader, query);
-    case "followers":
-    case "following":
-      return serveFollows(context, account, route.kind, query);
-    case "featured":
-      return serveFeatured(context, account, reader);
-    case "featuredTags":
-      return serveFeaturedTags(context, account);
-    case "followersSynchronization":
-      throw nothingHere();
-    case "quoteAuthorization":
-      return serveQuoteAuthorization(context, account, route.statusId, reader);
-    case "status":
-      return serveStatus(context, await loadServed(context, account, route.statusId, reader));
-    case "activity":
-      return serveActivity(context, await loadServed(context, account, route.statusId, reader));
-    case "likes":
-    case "shares":
-      return serveCount(await loadServed(context, account, route.statusId, reader), route.kind);
-    case "replies": {
-      const status = await loadServed(context, account, route.statusId, reader);
-      return serveReplies(context, status, reader, query);
-    }
-  }
+  return account;
 }
 
 /**
