@@ -365,7 +365,9 @@ create table accounts (
   following_url text,
   featured_url text,
   featured_tags_url text,
-  fetched_at timestamp with time zone
+  fetched_at timestamp with time zone,
+  gone_since timestamp with time zone,
+  departed_at timestamp with time zone
 );
 
 create table active_days (
@@ -697,6 +699,12 @@ create table domain_losses (
   following integer not null
 );
 
+create table early_undos (
+  account_id bigint not null,
+  uri text not null,
+  undone_at timestamp with time zone not null
+);
+
 create table email_changes (
   id bigint default time_id() not null,
   user_id bigint not null,
@@ -729,7 +737,8 @@ create table favourites (
   id bigint default time_id() not null,
   account_id bigint not null,
   status_id bigint not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  uri text
 );
 
 create table featured_tags (
@@ -896,7 +905,8 @@ create table media_attachments (
 create table mentions (
   status_id bigint not null,
   account_id bigint not null,
-  notified boolean default false not null
+  notified boolean default false not null,
+  silent boolean default false not null
 );
 
 create table moderation_notes (
@@ -1004,7 +1014,8 @@ create table polls (
   votes_count integer default 0 not null,
   voters_count integer default 0 not null,
   version bigint default 0 not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  fetched_at timestamp with time zone
 );
 
 create table popular_accounts (
@@ -1075,7 +1086,9 @@ create table quotes (
   quoted_status_id bigint,
   quoted_account_id bigint,
   state text not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  approval_uri text,
+  request_uri text
 );
 
 create unlogged table rate_limits (
@@ -1089,7 +1102,7 @@ create table received_activities (
   uri text,
   actor_uri text not null,
   sender_uri text,
-  host text not null,
+  host text collate "C" not null,
   bucket smallint not null,
   inbox_of bigint,
   body text not null,
@@ -1166,6 +1179,11 @@ create table remote_keys (
   owner_uri text not null,
   public_key text not null,
   fetched_at timestamp with time zone not null
+);
+
+create table reply_searches (
+  status_id bigint not null,
+  searched_at timestamp with time zone not null
 );
 
 create table reports (
@@ -1354,7 +1372,11 @@ create table statuses (
   quotes_count integer default 0 not null,
   quote_automatic text[] default '{}'::text[] not null,
   quote_manual text[] default '{}'::text[] not null,
-  trendable boolean
+  trendable boolean,
+  limited boolean default false not null,
+  missing_parent_uri text,
+  origin_favourites_count integer,
+  origin_reblogs_count integer
 );
 
 create table stream_events (
@@ -1644,6 +1666,8 @@ alter table domain_limits add constraint domain_limits_severity_check CHECK ((se
 alter table domain_limits add constraint domain_limits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table domain_losses add constraint domain_losses_pkey PRIMARY KEY (domain, account_id);
 alter table domain_losses add constraint domain_losses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table early_undos add constraint early_undos_pkey PRIMARY KEY (account_id, uri);
+alter table early_undos add constraint early_undos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table email_changes add constraint email_changes_pkey PRIMARY KEY (id);
 alter table email_changes add constraint email_changes_user_id_key UNIQUE (user_id);
 alter table email_changes add constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1799,6 +1823,8 @@ alter table relays add constraint relays_state_check CHECK ((state = ANY (ARRAY[
 alter table remote_hosts add constraint remote_hosts_pkey PRIMARY KEY (host);
 alter table remote_hosts add constraint remote_hosts_signature_check CHECK ((signature = ANY (ARRAY['rfc9421'::text, 'draft-cavage'::text])));
 alter table remote_keys add constraint remote_keys_pkey PRIMARY KEY (key_uri);
+alter table reply_searches add constraint reply_searches_pkey PRIMARY KEY (status_id);
+alter table reply_searches add constraint reply_searches_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table reports add constraint reports_category_check CHECK ((category = ANY (ARRAY['spam'::text, 'legal'::text, 'violation'::text, 'other'::text])));
 alter table reports add constraint reports_pkey PRIMARY KEY (id);
 alter table reports add constraint reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1966,11 +1992,13 @@ CREATE INDEX domain_allows_import ON public.domain_allows USING btree (import_id
 CREATE INDEX domain_blocks_import ON public.domain_blocks USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX domain_blocks_limiting ON public.domain_blocks USING btree (severity DESC, domain) WHERE (severity <> 'noop'::text);
 CREATE INDEX domain_losses_account ON public.domain_losses USING btree (account_id);
+CREATE INDEX early_undos_age ON public.early_undos USING btree (undone_at);
 CREATE INDEX email_domain_attempts_day ON public.email_domain_attempts USING btree (day);
 CREATE INDEX endorsements_account ON public.endorsements USING btree (account_id, id DESC);
 CREATE INDEX endorsements_target ON public.endorsements USING btree (target_account_id);
 CREATE INDEX favourites_account ON public.favourites USING btree (account_id, id DESC);
 CREATE INDEX favourites_status ON public.favourites USING btree (status_id, id DESC);
+CREATE INDEX favourites_uri ON public.favourites USING btree (uri) WHERE (uri IS NOT NULL);
 CREATE INDEX featured_tags_tag ON public.featured_tags USING btree (tag_id);
 CREATE INDEX filter_keywords_filter ON public.filter_keywords USING btree (account_id, filter_id, id);
 CREATE INDEX filter_statuses_filter ON public.filter_statuses USING btree (account_id, filter_id, id);
@@ -2028,8 +2056,10 @@ CREATE INDEX popular_accounts_account ON public.popular_accounts USING btree (ac
 CREATE INDEX preview_cards_scored ON public.preview_cards USING btree (max_score_at) WHERE (max_score_at IS NOT NULL);
 CREATE INDEX push_subscriptions_account ON public.push_subscriptions USING btree (account_id);
 CREATE INDEX quotes_account ON public.quotes USING btree (account_id);
+CREATE INDEX quotes_approval ON public.quotes USING btree (approval_uri) WHERE (approval_uri IS NOT NULL);
 CREATE INDEX quotes_quoted ON public.quotes USING btree (quoted_status_id, status_id DESC) WHERE (quoted_status_id IS NOT NULL);
 CREATE INDEX quotes_quoted_account ON public.quotes USING btree (quoted_account_id) WHERE (quoted_account_id IS NOT NULL);
+CREATE INDEX quotes_request ON public.quotes USING btree (request_uri) WHERE (request_uri IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX received_activities_due ON public.received_activities USING btree (bucket, host, next_attempt_at, id) WHERE (state = 'pending'::text);
 CREATE INDEX received_activities_failed ON public.received_activities USING btree (received_at) WHERE (state = 'failed'::text);
@@ -2073,8 +2103,10 @@ CREATE INDEX statuses_account_originals ON public.statuses USING btree (account_
 CREATE INDEX statuses_account_reblogs ON public.statuses USING btree (account_id, id DESC) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX statuses_application ON public.statuses USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX statuses_card ON public.statuses USING btree (card_id, id DESC) WHERE (card_id IS NOT NULL);
-CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id, id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX statuses_local ON public.statuses USING btree (id) WHERE (local AND (reblog_of_id IS NULL));
+CREATE INDEX statuses_missing_parents ON public.statuses USING btree (missing_parent_uri) WHERE (missing_parent_uri IS NOT NULL);
+CREATE INDEX statuses_own_replies ON public.statuses USING btree (in_reply_to_id, id) WHERE ((in_reply_to_id IS NOT NULL) AND (in_reply_to_account_id = account_id));
 CREATE INDEX statuses_poll ON public.statuses USING btree (poll_id) WHERE (poll_id IS NOT NULL);
 CREATE INDEX statuses_public ON public.statuses USING btree (id DESC) WHERE ((visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
 CREATE INDEX statuses_public_local ON public.statuses USING btree (id DESC) WHERE (local AND (visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));

@@ -1,5 +1,4 @@
 /** What the tests of the inbox have in common. */
-import type { Activity } from "@fedify/vocab";
 import { inboxBuckets } from "../../src/domain/federation/received-activities.ts";
 import type { ActivityHandler, Received } from "../../src/federation/activities/index.ts";
 import { processBucket } from "../../src/federation/inbox/processing.ts";
@@ -76,8 +75,8 @@ export async function processAll(
   server: TestServer,
   types: readonly string[] = ["Like", "Create", "Update", "Delete", "Follow", "Undo"],
   handler: ActivityHandler = () => Promise.resolve(),
-): Promise<Received<Activity>[]> {
-  const handled: Received<Activity>[] = [];
+): Promise<Received[]> {
+  const handled: Received[] = [];
   const recording: ActivityHandler = async (context, received) => {
     await handler(context, received);
     handled.push(received);

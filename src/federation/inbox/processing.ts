@@ -20,8 +20,8 @@ import { type Handlers, dispatch } from "./dispatch.ts";
 /** Activities at the same time, in one job. */
 const width = 6;
 
-/** Hosts, and activities of each, that are read in advance. */
-const ahead = { hosts: 32, perHost: 4 };
+/** Hosts, and activities of each and of all, that are read in advance. */
+const ahead = { hosts: 32, perHost: 16, total: 64 };
 
 /** Activities that wait for others of their actors, beyond which no more are read. */
 const mostAhead = 200;
@@ -59,6 +59,7 @@ export async function processBucket(
 ): Promise<void> {
   const end = performance.now() + slice;
   const lanes = new Map<string, Promise<void>>();
+  /** Ids of activities that were read and aren't deleted. */
   const unfinished = new Set<string>();
   const done: string[] = [];
   const failures: unknown[] = [];
@@ -66,12 +67,14 @@ export async function processBucket(
   let after = "";
 
   async function readAhead(): Promise<void> {
-    if (done.length > 0) await context.write(forget, done.splice(0));
+    const finished = done.splice(0);
+    if (finished.length > 0) await context.write(forget, finished);
+    for (const id of finished) unfinished.delete(id);
     const choice = { bucket, ...ahead, without: [...unfinished] };
     let next = await findDueReceived(context.store, { ...choice, after });
     if (next.length === 0 && after !== "")
       next = await findDueReceived(context.store, { ...choice, after: "" });
-    after = next.at(-1)?.host ?? "";
+    after = next.reduce((last, { host }) => (host > last ? host : last), "");
     waiting.push(...next);
     for (const { id } of next) unfinished.add(id);
   }
@@ -80,7 +83,7 @@ export async function processBucket(
     try {
       await makeWay();
       if (await processOne(context.fork(), row, handlers)) done.push(row.id);
-      unfinished.delete(row.id);
+      else unfinished.delete(row.id);
     } catch (error) {
       failures.push(error);
     } finally {

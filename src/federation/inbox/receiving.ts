@@ -67,7 +67,7 @@ async function checkAndStore(
   const inboxOf = await ownerOfInbox(context, request.inbox);
   const sender = await senderOf(context, request, { envelope, claimed });
   assertBelievable(envelope, sender);
-  if (sender !== null) noteLife(context, sender.host);
+  if (sender !== null) await noteLife(context, sender.host);
   await recordActivity(context, {
     uri: envelope.uri,
     actorUri: envelope.actorUri,

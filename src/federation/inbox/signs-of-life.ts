@@ -9,13 +9,10 @@ const memory = 60_000;
 
 const kept = cacheSlot(() => new LRUCache<string, true>({ max: 10_000, ttl: memory }));
 
-/** Notes that a host has sent a valid request. Doesn't wait for the database, and failures don't matter. */
-export function noteLife(context: Context, host: string): void {
+/** Notes that a host has sent a valid request, at most once a minute. */
+export async function noteLife(context: Context, host: string): Promise<void> {
   const known = context.caches.get(kept);
   if (known.has(host)) return;
   known.set(host, true);
-  noteSignOfLife(context.autocommit, host).catch((error: unknown) => {
-    known.delete(host);
-    context.log.warn({ error, host }, "could not note that a server is alive");
-  });
+  await noteSignOfLife(context.autocommit, host);
 }

@@ -89,15 +89,16 @@ export interface ReceivedRow {
 
 export interface DueChoice {
   readonly bucket: number;
-  /** Only hosts after this one, in alphabetical order. */
+  /** Only hosts after this one, in the order of their code units. */
   readonly after: string;
   readonly hosts: number;
   readonly perHost: number;
+  readonly total: number;
   /** Ids of activities that are being processed. */
   readonly without: readonly string[];
 }
 
-/** Due activities of a bucket: a few of each host, in the order of their arrival. */
+/** Due activities of a bucket: the first one of each host, then the second ones, and so on. */
 export function findDueReceived(store: ReadStore, choice: DueChoice): Promise<ReceivedRow[]> {
   const next = (after: string): string =>
     `select host from received_activities where bucket = $1 and state = 'pending' and host > ${after}
@@ -110,11 +111,13 @@ export function findDueReceived(store: ReadStore, choice: DueChoice): Promise<Re
        select (${next("h.host")}), number + 1 from hosts h where h.host is not null and number < $3)
      select r.id, r.uri, r.actor_uri, r.sender_uri, r.host, r.inbox_of, r.body, r.received_at, r.attempts
      from hosts h cross join lateral (
-       select * from received_activities r where r.bucket = $1 and r.state = 'pending' and r.host = h.host
-         and r.next_attempt_at <= $now and r.id <> all($5::bigint[])
-       order by r.next_attempt_at, r.id limit $4) r
-     where h.host is not null order by h.host, r.next_attempt_at, r.id`,
-    [choice.bucket, choice.after, choice.hosts, choice.perHost, choice.without],
+       select *, row_number() over (order by next_attempt_at, id) as turn
+       from (select * from received_activities
+             where bucket = $1 and state = 'pending' and host = h.host and next_attempt_at <= $now
+               and id <> all($5::bigint[])
+             order by next_attempt_at, id limit $4) as own) r
+     where h.host is not null order by r.turn, r.host limit $6`,
+    [choice.bucket, choice.after, choice.hosts, choice.perHost, choice.without, choice.total],
   );
 }
 

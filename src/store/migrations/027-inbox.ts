@@ -18,7 +18,7 @@ create table received_activities (
   uri text,
   actor_uri text not null,
   sender_uri text,
-  host text not null,
+  host text not null collate "C",
   bucket smallint not null,
   inbox_of bigint,
   body text not null,
