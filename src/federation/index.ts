@@ -1,5 +1,6 @@
 /** Federation: the only room that knows ActivityPub. */
 import type { Federation } from "../domain/kernel/context.ts";
+import { deliverTo } from "./deliveries/sending.ts";
 import { processBucket } from "./inbox/processing.ts";
 import { receive } from "./inbox/receiving.ts";
 import { findAccount, refreshAccount } from "./resolving/accounts.ts";
@@ -15,6 +16,7 @@ export function openFederation(): Federation {
     findAccount,
     refreshAccount,
     findByUrl: () => Promise.resolve(undefined),
+    deliver: deliverTo,
     lookUp,
   };
 }
