@@ -34,6 +34,8 @@ export interface Config {
   readonly emailMxCheck: boolean;
   readonly rateLimits: boolean;
   readonly allowPrivateAddresses: boolean;
+  /** Serves ActivityPub documents only for signed requests. Limited federation implies it. */
+  readonly authorizedFetch: boolean;
   /** Talks only to the servers that the staff allows. */
   readonly limitedFederation: boolean;
   /** The service that translates statuses; undefined for none. */
@@ -141,6 +143,12 @@ export const settings = [
     name: "ALLOW_PRIVATE_ADDRESSES",
     fallback: "off",
     meaning: "on or off; on allows requests to other servers at private addresses (tests only).",
+  },
+  {
+    name: "AUTHORIZED_FETCH",
+    fallback: "off",
+    meaning:
+      "on or off; on serves accounts and posts to other servers only for signed requests, so that those you suspend can't read them. LIMITED_FEDERATION implies it.",
   },
   {
     name: "LIMITED_FEDERATION",
@@ -278,6 +286,7 @@ export function readConfig(environment: Environment): Config {
     emailMxCheck: oneOf("EMAIL_MX_CHECK", "off", ["on", "off"]) === "on",
     rateLimits: oneOf("RATE_LIMITS", "on", ["on", "off"]) === "on",
     allowPrivateAddresses: oneOf("ALLOW_PRIVATE_ADDRESSES", "off", ["on", "off"]) === "on",
+    authorizedFetch: oneOf("AUTHORIZED_FETCH", "off", ["on", "off"]) === "on",
     limitedFederation: oneOf("LIMITED_FEDERATION", "off", ["on", "off"]) === "on",
     translation: readTranslation(
       value("LIBRE_TRANSLATE_ENDPOINT"),

@@ -76,7 +76,7 @@ export function createApp(
   const limits = context.config.rateLimits ? openRateLimits(context) : unlimited;
   prepareApp(app, context, metrics);
   app.use(compression({ threshold: 1024 }));
-  app.use(activityPub(context, bodies));
+  app.use(activityPub(context, bodies, limits));
   app.use(
     contractGate({
       contract,

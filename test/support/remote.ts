@@ -60,6 +60,8 @@ export interface RemoteWorld {
   fail(host: string, how: number | OutgoingFailure | null): void;
   /** Adds a Mastodon-shaped actor with its WebFinger, and returns its document. */
   putActor(uri: string, more?: Document): Document;
+  /** Requests a document of the server, correctly signed. */
+  read(server: TestServer, path: string, reading: Pick<Delivery, "as" | "spec" | "tamper">): Promise<Answer>;
   /** Posts an activity to the server, correctly signed. */
   deliver(server: TestServer, activity: Document, delivery: Delivery): Promise<Answer>;
 }
@@ -139,6 +141,21 @@ export function remoteWorld(): RemoteWorld {
         type: "application/jrd+json",
       });
       return actor;
+    },
+    async read(server, path, { as, spec, tamper }) {
+      const url = new URL(path, server.context.config.publicUrl);
+      const unsigned = new Request(url, {
+        headers: { accept: "application/activity+json", date: server.context.clock().toUTCString() },
+      });
+      const signed = await signRequest(unsigned, await signingKey, new URL(`${as}#main-key`), {
+        spec: spec ?? "draft-cavage-http-signatures-12",
+      });
+      const changed = { headers: Object.fromEntries(signed.headers), body: "" };
+      tamper?.(changed);
+      return supertest(server.app)
+        .get(url.pathname + url.search)
+        .redirects(0)
+        .set(changed.headers);
     },
     async deliver(server, activity, { as, to = "/inbox", spec, keyId, tamper }) {
       const url = new URL(to, server.context.config.publicUrl);
