@@ -120,7 +120,10 @@ export interface AccountFacts {
  * after the row is deleted.
  */
 export interface EventPayloads {
-  "status.created": StatusFacts;
+  /** `isLate`: an old status of another server, which is new only here: it isn't streamed. */
+  "status.created": StatusFacts & { readonly isLate?: boolean };
+  /** A status of another server replies to one that is unknown here. */
+  "status.parent_missing": { readonly statusId: string; readonly parentUri: string };
   "status.edited": StatusFacts;
   "status.deleted": StatusFacts & { readonly listing?: StatusListing };
   "status.favourited": StatusMark;
@@ -244,6 +247,10 @@ export interface EventPayloads {
   "notification_group.dismissed": { readonly accountId: string; readonly groupKey: string };
   "notifications.cleared": { readonly accountId: string };
   "media.uploaded": { readonly mediaId: string };
+  /** Activities wait for another server. `host` is that of the inbox, with its port. */
+  "deliveries.due": { readonly host: string };
+  /** The same, of a server whose last requests failed. */
+  "deliveries.retry_due": { readonly host: string };
   /** A status links to a page whose preview is to be fetched. `host` is that of its first link. */
   "preview.due": {
     readonly statusId: string;
@@ -260,6 +267,8 @@ export interface EventPayloads {
   "quote.created": QuoteFacts & { readonly state: string };
   /** The quoted account accepted, rejected or revoked the quote. */
   "quote.changed": QuoteFacts & { readonly state: string };
+  /** A local account's status may not be quoted; the server that asked gets a Reject. `uri` is that of the quoting status. */
+  "quote.refused": Omit<QuoteFacts, "statusId"> & { readonly requestUri: string };
   /**
    * A user's view of a direct conversation changed: a new status, an edited or deleted one, or it was read.
    * `conversationId` is the id of this view, as in the API.
@@ -341,6 +350,8 @@ export interface EventPayloads {
   "webhook.triggered": { readonly deliveryIds: readonly string[] };
   /** A webhook has deliveries to send. */
   "webhook.due": { readonly webhookId: string };
+  /** Activities of other servers are to be processed. */
+  "inbox.due": { readonly bucket: number };
 }
 
 export type EventType = keyof EventPayloads;

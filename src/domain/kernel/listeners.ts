@@ -25,6 +25,9 @@ export type ReactionName =
   | "publishing"
   | "webhooks"
   | "webhook_deliveries"
+  | "deliveries"
+  | "delivery_retries"
+  | "inbox"
   | "lookups";
 
 /**
@@ -33,6 +36,7 @@ export type ReactionName =
  */
 export const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.created": ["timelines", "lists", "notifications", "streams", "search"],
+  "status.parent_missing": [],
   "status.edited": ["notifications", "streams", "search", "timelines"],
   "status.deleted": ["streams"],
   "status.favourited": ["notifications"],
@@ -94,12 +98,15 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "notification_group.dismissed": [],
   "notifications.cleared": [],
   "media.uploaded": ["media"],
+  "deliveries.due": ["deliveries"],
+  "deliveries.retry_due": ["delivery_retries"],
   "preview.due": ["previews"],
   "preview.renewed": ["previews"],
   "clip.uploaded": ["clips"],
   "media.removed": ["files"],
   "quote.created": ["notifications"],
-  "quote.changed": ["streams"],
+  "quote.changed": ["streams", "notifications"],
+  "quote.refused": [],
   "conversation.updated": ["streams"],
   "filters.changed": ["streams"],
   "announcement.due": ["announcements"],
@@ -147,4 +154,5 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "token.new_device": ["mail"],
   "webhook.triggered": ["webhooks"],
   "webhook.due": ["webhook_deliveries"],
+  "inbox.due": ["inbox"],
 };
