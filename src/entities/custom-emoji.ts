@@ -2,6 +2,7 @@
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import { type CustomEmojiRow, findCustomEmojis } from "../store/instance/custom-emojis.ts";
+import { shortcodesIn } from "../text/shortcodes.ts";
 
 export type CustomEmoji = Schemas["CustomEmoji"];
 
@@ -9,14 +10,6 @@ export interface EmojiTexts {
   /** The author's server, whose emojis the shortcodes refer to; null for this server. */
   readonly domain: string | null;
   readonly texts: readonly string[];
-}
-
-const shortcodePattern = /(?<=[^\p{L}\p{N}:]|\n|^):([\w]{2,}):(?=[^\p{L}\p{N}:]|$)/gu;
-
-function shortcodesIn(text: string): string[] {
-  return text.includes(":")
-    ? [...text.matchAll(shortcodePattern)].map(([, shortcode = ""]) => shortcode)
-    : [];
 }
 
 /** Whether the text contains a shortcode, known or not. */

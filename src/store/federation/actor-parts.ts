@@ -1,0 +1,21 @@
+/** What the ActivityPub documents of accounts show besides their rows. */
+import type { ReadStore } from "../kernel/connection.ts";
+
+export interface ActorPartsRow {
+  readonly id: string;
+  /** URIs of accounts that may move to this one. */
+  readonly also_known_as: readonly string[];
+  /** URI of the account moved to. */
+  readonly moved_to_uri: string | null;
+}
+
+export function findActorParts(store: ReadStore, accountIds: readonly string[]): Promise<ActorPartsRow[]> {
+  if (accountIds.length === 0) return Promise.resolve([]);
+  return store.query(
+    "actor_parts",
+    `select a.id, a.also_known_as,
+       (select moved.uri from accounts moved where moved.id = a.moved_to_account_id) as moved_to_uri
+     from accounts a where a.id = any($1::bigint[])`,
+    [accountIds],
+  );
+}
