@@ -1,9 +1,10 @@
 /**
- * The inboxes that activities are addressed to. Each statement returns one row for each inbox, not for each account:
- * most servers have one inbox for all their accounts.
+ * The inboxes that activities are addressed to, besides those of the actor's followers, which are added where a delivery
+ * is recorded. Each statement returns one row for each inbox, not for each account: most servers have one inbox for all
+ * their accounts.
  */
 import type { ReadStore } from "../kernel/connection.ts";
-import { blocksDomainOf, blocksEither } from "../kernel/predicates.ts";
+import { blocksDomainOf, blocksEither, follows, isSilenced } from "../kernel/predicates.ts";
 
 /** Where another server gets activities, and the domain of the accounts that it is for. */
 export interface InboxRow {
@@ -17,19 +18,21 @@ const preferred = "coalesce(a.shared_inbox_url, a.inbox_url)";
 /** Remote accounts `a` to which activities are sent. */
 const reachable = "a.domain is not null and a.inbox_url is not null and a.suspended_at is null";
 
-/** Neither account blocks the other, and the first one doesn't block the other's server. */
-function onSpeakingTerms(account: string, other: string): string {
-  return `(not ${blocksEither(account, other)} and not ${blocksDomainOf(account, other)})`;
+/** SQL condition: what the author writes is sent to the account, which doesn't follow it, though it was named there. */
+function mayAddress(author: string, account: string): string {
+  return `(not ${blocksEither(author, account)} and not ${blocksDomainOf(author, account)}
+    and (not ${isSilenced(author)} or ${follows(account, author)} or exists (select from follow_requests r
+      where r.account_id = ${account} and r.target_account_id = ${author} offset 0)))`;
 }
 
-/** Whom an activity about a status is for. */
+/** Whom an activity about a status is for, besides the author's followers. */
 export interface StatusReach {
   readonly authorId: string;
-  /** Whose followers get it: the author, and for a reply the local author whom it answers. */
-  readonly followersOf: readonly string[];
-  /** Accounts that get it besides, unless the author and they block each other. */
+  /** A local account whose followers get it too: that which a public reply answers. */
+  readonly answeredId: string | null;
+  /** Accounts that get it, unless the author and they block each other, or the author is silenced. */
   readonly accountIds: readonly string[];
-  /** A public or unlisted status whose reblogs, favourites and replies count: their servers have a copy. */
+  /** A public or unlisted status: the servers of those who reblogged, favourited or answered it have a copy. */
   readonly interactedWithId: string | null;
   /** Personal inboxes instead of shared ones, for what is addressed to few. */
   readonly personal: boolean;
@@ -41,9 +44,10 @@ export function findStatusInboxes(store: ReadStore, reach: StatusReach): Promise
     reach.personal ? "inboxes_of_status_personal" : "inboxes_of_status",
     `select distinct ${reach.personal ? "a.inbox_url" : preferred} as inbox, a.domain
      from (
-       select f.account_id as id from follows f where f.target_account_id = any($2::bigint[])
+       select f.account_id as id from follows f join accounts answered on answered.id = f.target_account_id
+         where f.target_account_id = $2 and answered.domain is null
        union all
-       select other.id from unnest($3::bigint[]) as other (id) where ${onSpeakingTerms("$1::bigint", "other.id")}
+       select other.id from unnest($3::bigint[]) as other (id) where ${mayAddress("$1::bigint", "other.id")}
        union all
        select r.account_id from statuses r where r.reblog_of_id = $4
        union all
@@ -54,11 +58,11 @@ export function findStatusInboxes(store: ReadStore, reach: StatusReach): Promise
      where ${reachable}
        and a.domain not in (select b.domain from user_domain_blocks b where b.account_id = $1)
      order by inbox, a.domain`,
-    [reach.authorId, reach.followersOf, reach.accountIds, reach.interactedWithId],
+    [reach.authorId, reach.answeredId, reach.accountIds, reach.interactedWithId],
   );
 }
 
-/** Inboxes that an event about a deleted status names at most. Nearly all of them got the status anyway. */
+/** Inboxes that an event about a deleted status names at most. Nearly all of them got the status itself. */
 const mostInteracted = 1000;
 
 /** The inboxes of those who reblogged, favourited or answered a status. */
@@ -79,6 +83,15 @@ export function findInteractedInboxes(store: ReadStore, statusId: string): Promi
   );
 }
 
+/** The inboxes to which activities about a status were sent, or are still to be sent. */
+export function findInformedInboxes(store: ReadStore, statusId: string): Promise<InboxRow[]> {
+  return store.query(
+    "inboxes_informed",
+    "select distinct inbox, host as domain from deliveries where status_id = $1 order by inbox, domain",
+    [statusId],
+  );
+}
+
 /** The personal inboxes of accounts, whether or not somebody blocks them: for what is between two accounts. */
 export function findPersonalInboxes(store: ReadStore, accountIds: readonly string[]): Promise<InboxRow[]> {
   return store.query(
@@ -89,17 +102,13 @@ export function findPersonalInboxes(store: ReadStore, accountIds: readonly strin
   );
 }
 
-/** The inboxes of an account's followers and of the people who reported it. */
-export function findProfileInboxes(store: ReadStore, accountId: string): Promise<InboxRow[]> {
+/** The inboxes of the people who reported an account: their servers know it, though they may not follow it. */
+export function findReporterInboxes(store: ReadStore, accountId: string): Promise<InboxRow[]> {
   return store.query(
-    "inboxes_of_profile",
+    "inboxes_of_reporters",
     `select distinct ${preferred} as inbox, a.domain
-     from (
-       select account_id as id from follows where target_account_id = $1
-       union all
-       select account_id from reports where target_account_id = $1
-     ) reached join accounts a on a.id = reached.id
-     where ${reachable}
+     from reports r join accounts a on a.id = r.account_id
+     where r.target_account_id = $1 and ${reachable}
      order by inbox, a.domain`,
     [accountId],
   );
@@ -117,7 +126,7 @@ export function findVoterInboxes(store: ReadStore, pollId: string): Promise<Inbo
   );
 }
 
-/** An inbox of each server that this one knows, for the deletion of an account. Reads all remote accounts. */
+/** The inboxes of all servers that this one knows, for the deletion of an account. Reads all remote accounts. */
 export function findAllInboxes(store: ReadStore): Promise<InboxRow[]> {
   return store.query(
     "inboxes_of_all",
@@ -125,13 +134,13 @@ export function findAllInboxes(store: ReadStore): Promise<InboxRow[]> {
   );
 }
 
-/** The inboxes of some servers: those with an account here, which another server's report names. */
-export function findDomainInboxes(store: ReadStore, domains: readonly string[]): Promise<InboxRow[]> {
-  return store.query(
-    "inboxes_of_domains",
-    `select distinct on (a.domain) ${preferred} as inbox, a.domain from accounts a
-     where a.domain = any($1::text[]) and a.inbox_url is not null
-     order by a.domain, a.shared_inbox_url nulls last, a.id`,
-    [domains],
+/** Whether an account has followers on other servers. */
+export async function hasRemoteFollowers(store: ReadStore, accountId: string): Promise<boolean> {
+  const rows = await store.query(
+    "has_remote_followers",
+    `select from follows f join accounts a on a.id = f.account_id
+     where f.target_account_id = $1 and ${reachable} limit 1`,
+    [accountId],
   );
+  return rows.length > 0;
 }
