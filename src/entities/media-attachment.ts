@@ -22,7 +22,7 @@ export function renderMediaAttachment(context: Queryable, row: MediaAttachmentRo
     preview_url:
       small ?? (row.type === "image" ? file : null) ?? (row.type === "unknown" ? null : row.remote_url),
     remote_url: row.remote_url,
-    preview_remote_url: null,
+    preview_remote_url: row.preview_remote_url,
     text_url: null,
     meta: {
       ...(focus === undefined ? {} : { focus }),

@@ -39,6 +39,25 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_cached_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare difference bigint;
+begin
+  if tg_op = 'INSERT' then
+    difference := (select coalesce(sum(bytes), 0) from added);
+  elsif tg_op = 'DELETE' then
+    difference := - (select coalesce(sum(bytes), 0) from gone);
+  else
+    difference := (select coalesce(sum(bytes), 0) from added) - (select coalesce(sum(bytes), 0) from gone);
+  end if;
+  if difference <> 0 then
+    update cached_total set bytes = bytes + difference;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_featured_tag()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -226,6 +245,14 @@ CREATE OR REPLACE FUNCTION public.touch_status()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin update statuses set version = version where id = new.status_id; return null; end $function$;
+
+CREATE OR REPLACE FUNCTION public.uncache_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  update cached_files set obsolete = true where kind = any(tg_argv) and owner_id = old.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.url_host(url text)
  RETURNS text
@@ -508,6 +535,26 @@ create table bookmarks (
   created_at timestamp with time zone default now() not null
 );
 
+create table cached_files (
+  kind text not null,
+  owner_id bigint not null,
+  version text not null,
+  file_key text,
+  small_key text,
+  bytes bigint default 0 not null,
+  claim text,
+  claimed_until timestamp with time zone,
+  failures integer default 0 not null,
+  retry_at timestamp with time zone,
+  obsolete boolean default false not null,
+  used_at timestamp with time zone not null
+);
+
+create table cached_total (
+  id boolean default true not null,
+  bytes bigint not null
+);
+
 create table canonical_email_blocks (
   id bigint default time_id() not null,
   canonical_email_hash text not null,
@@ -575,7 +622,8 @@ create table custom_emojis (
   visible_in_picker boolean default true not null,
   disabled boolean default false not null,
   created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null
+  updated_at timestamp with time zone default now() not null,
+  remote_updated_at timestamp with time zone
 );
 
 create table devices (
@@ -840,7 +888,8 @@ create table media_attachments (
   created_at timestamp with time zone default now() not null,
   scheduled_status_id bigint,
   file_size bigint,
-  small_size bigint
+  small_size bigint,
+  preview_remote_url text
 );
 
 create table mentions (
@@ -1510,6 +1559,10 @@ alter table bookmarks add constraint bookmarks_pkey PRIMARY KEY (id);
 alter table bookmarks add constraint bookmarks_status_id_account_id_key UNIQUE (status_id, account_id);
 alter table bookmarks add constraint bookmarks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table bookmarks add constraint bookmarks_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table cached_files add constraint cached_files_kind_check CHECK ((kind = ANY (ARRAY['attachment'::text, 'preview'::text, 'avatar'::text, 'header'::text, 'emoji'::text])));
+alter table cached_files add constraint cached_files_pkey PRIMARY KEY (kind, owner_id);
+alter table cached_total add constraint cached_total_id_check CHECK (id);
+alter table cached_total add constraint cached_total_pkey PRIMARY KEY (id);
 alter table canonical_email_blocks add constraint canonical_email_blocks_canonical_email_hash_key UNIQUE (canonical_email_hash);
 alter table canonical_email_blocks add constraint canonical_email_blocks_pkey PRIMARY KEY (id);
 alter table canonical_email_blocks add constraint canonical_email_blocks_reference_account_id_fkey FOREIGN KEY (reference_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
@@ -1841,6 +1894,9 @@ CREATE INDEX blocklist_imports_previews ON public.blocklist_imports USING btree 
 CREATE INDEX blocks_account ON public.blocks USING btree (account_id, id DESC);
 CREATE INDEX blocks_target ON public.blocks USING btree (target_account_id, account_id);
 CREATE INDEX bookmarks_account ON public.bookmarks USING btree (account_id, id DESC);
+CREATE INDEX cached_files_bare ON public.cached_files USING btree (used_at) WHERE (bytes = 0);
+CREATE INDEX cached_files_obsolete ON public.cached_files USING btree (used_at) WHERE obsolete;
+CREATE INDEX cached_files_used ON public.cached_files USING btree (used_at) WHERE (bytes > 0);
 CREATE INDEX canonical_email_blocks_account ON public.canonical_email_blocks USING btree (reference_account_id) WHERE (reference_account_id IS NOT NULL);
 CREATE INDEX card_days_day ON public.card_days USING btree (day);
 CREATE INDEX collection_items_account ON public.collection_items USING btree (account_id, collection_id DESC);
@@ -2013,13 +2069,21 @@ CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 
 CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.account_relationship_severances FOR EACH ROW EXECUTE FUNCTION forget_subject('severed_relationships');
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
+CREATE TRIGGER accounts_uncache_avatar AFTER UPDATE OF avatar_remote_url ON public.accounts FOR EACH ROW WHEN ((old.avatar_remote_url IS DISTINCT FROM new.avatar_remote_url)) EXECUTE FUNCTION uncache_files('avatar');
+CREATE TRIGGER accounts_uncache_gone AFTER DELETE ON public.accounts FOR EACH ROW WHEN ((old.domain IS NOT NULL)) EXECUTE FUNCTION uncache_files('avatar', 'header');
+CREATE TRIGGER accounts_uncache_header AFTER UPDATE OF header_remote_url ON public.accounts FOR EACH ROW WHEN ((old.header_remote_url IS DISTINCT FROM new.header_remote_url)) EXECUTE FUNCTION uncache_files('header');
 CREATE TRIGGER accounts_version BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER announcement_reactions_delete AFTER DELETE ON public.announcement_reactions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_reactions();
 CREATE TRIGGER announcement_reactions_insert AFTER INSERT ON public.announcement_reactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_reactions();
 CREATE TRIGGER annual_reports_forget AFTER DELETE ON public.annual_reports FOR EACH ROW EXECUTE FUNCTION forget_subject('annual_report');
 CREATE TRIGGER audit_log_rows BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_log_table BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER cached_files_deleted AFTER DELETE ON public.cached_files REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
+CREATE TRIGGER cached_files_inserted AFTER INSERT ON public.cached_files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
+CREATE TRIGGER cached_files_updated AFTER UPDATE ON public.cached_files REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
 CREATE TRIGGER collections_forget AFTER DELETE ON public.collections FOR EACH ROW EXECUTE FUNCTION forget_subject('added_to_collection', 'collection_update');
+CREATE TRIGGER custom_emojis_uncache AFTER UPDATE OF remote_url, remote_updated_at ON public.custom_emojis FOR EACH ROW WHEN (((old.remote_url IS DISTINCT FROM new.remote_url) OR (old.remote_updated_at IS DISTINCT FROM new.remote_updated_at))) EXECUTE FUNCTION uncache_files('emoji');
+CREATE TRIGGER custom_emojis_uncache_gone AFTER DELETE ON public.custom_emojis FOR EACH ROW WHEN ((old.domain IS NOT NULL)) EXECUTE FUNCTION uncache_files('emoji');
 CREATE TRIGGER direct_entries_forget AFTER DELETE ON public.direct_entries FOR EACH ROW WHEN ((old.account_conversation_id IS NOT NULL)) EXECUTE FUNCTION forget_direct_entry();
 CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();
 CREATE TRIGGER filter_keywords_delete AFTER DELETE ON public.filter_keywords REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version_after_delete();
@@ -2037,6 +2101,8 @@ CREATE TRIGGER follows_endorsements AFTER DELETE ON public.follows FOR EACH ROW 
 CREATE TRIGGER follows_forget AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION forget_follow('follow');
 CREATE CONSTRAINT TRIGGER follows_lists AFTER DELETE ON public.follows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION leave_lists();
 CREATE TRIGGER media_attachments_touch AFTER UPDATE ON public.media_attachments FOR EACH ROW WHEN (((new.status_id IS NOT NULL) AND (NOT (old.status_id IS DISTINCT FROM new.status_id)))) EXECUTE FUNCTION touch_status();
+CREATE TRIGGER media_attachments_uncache AFTER UPDATE OF type, remote_url, preview_remote_url ON public.media_attachments FOR EACH ROW WHEN (((old.remote_url IS NOT NULL) AND ((old.remote_url IS DISTINCT FROM new.remote_url) OR (old.preview_remote_url IS DISTINCT FROM new.preview_remote_url) OR ((new.type = 'unknown'::text) AND (old.type <> 'unknown'::text))))) EXECUTE FUNCTION uncache_files('attachment', 'preview');
+CREATE TRIGGER media_attachments_uncache_gone AFTER DELETE ON public.media_attachments FOR EACH ROW WHEN ((old.remote_url IS NOT NULL)) EXECUTE FUNCTION uncache_files('attachment', 'preview');
 CREATE TRIGGER notifications_accept_request AFTER UPDATE OF filtered ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (NOT new.filtered) AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_forget_request AFTER DELETE ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_request AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.filtered AND (new.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION add_notification_request();

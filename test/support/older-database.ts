@@ -27,6 +27,7 @@ import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 import * as federation from "../../src/store/migrations/023-federation.ts";
+import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -141,6 +142,18 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   { name: "021-settings", migration: documentHistory, fill: fillDocumentHistory },
   { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
   { name: "023-federation", migration: federation, fill: fillFederation },
+  {
+    name: "031-remote-media",
+    migration: remoteMedia,
+    fill: async (client) => {
+      await client.query(`
+update media_attachments set preview_remote_url = 'https://remote.example/p.png' where remote_url is not null;
+update custom_emojis set remote_updated_at = now() where domain is not null;
+insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
+  values ('avatar', 3, 'version', 7, 'key', now());
+`);
+    },
+  },
 ];
 
 /** Columns that a later migration removed, because nothing used them. */

@@ -188,6 +188,16 @@ export const mediaLimits = {
   frameRate: MAX_FRAME_RATE,
 } as const;
 
+/** Of what other servers send. */
+export const remoteMediaLimits = {
+  /** Of a status: as many as Mastodon shows. */
+  attachments: 16,
+  /** Emojis that one document names. */
+  emojisAtOnce: 100,
+  /** Emojis of one server. */
+  emojisPerDomain: 20_000,
+} as const;
+
 /** Of what one person can create. Title and keyword are in characters, as long as in Mastodon 4.6. */
 export const filterLimits = {
   filters: 200,

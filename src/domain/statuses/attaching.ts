@@ -4,29 +4,30 @@ import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { reserveMedia } from "../../store/statuses/scheduled.ts";
 import { attachMedia } from "../../store/statuses/status-media.ts";
+import type { AccountActor } from "../kernel/actor.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
-import { statusLimits } from "../kernel/limits.ts";
+import { remoteMediaLimits, statusLimits } from "../kernel/limits.ts";
 import { type ApiError, unprocessable } from "../kernel/api-error.ts";
 
 /**
- * Loads the attachments with these identifiers, without duplicates, in the given order.
+ * Loads the attachments with these identifiers, without duplicates, in the given order. Statuses of other servers may
+ * have more of them, and of mixed types.
  * @param statusId the status being edited, which may keep its own attachments; null for a new status
  * @throws {ApiError} 422 for too many attachments, those of another account, status or scheduled status, and unprocessed
  *   ones
  */
 export async function loadAttachable(
   context: Queryable,
-  accountId: string,
+  actor: AccountActor,
   ids: readonly string[],
   statusId: string | null,
 ): Promise<MediaAttachmentRow[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  if (wanted.length > statusLimits.attachments) {
-    throw unprocessable(
-      message("errors.attachments_too_many", { limit: statusLimits.attachments }),
-      "too_many_attachments",
-    );
+  const accountId = actor.account.id;
+  const limit = actor.kind === "remote" ? remoteMediaLimits.attachments : statusLimits.attachments;
+  if (wanted.length > limit) {
+    throw unprocessable(message("errors.attachments_too_many", { limit }), "too_many_attachments");
   }
   const rows = await findMedia(context.store, wanted.filter(isId));
   const free = rows.filter(
@@ -45,7 +46,8 @@ export async function loadAttachable(
   if (media.some((row) => row.state !== "ready")) {
     throw unprocessable(message("errors.attachment_not_ready"), "attachment_not_ready");
   }
-  if (media.length > 1 && media.some((row) => row.type === "video" || row.type === "audio")) {
+  const isMixed = media.length > 1 && media.some((row) => row.type === "video" || row.type === "audio");
+  if (isMixed && actor.kind === "person") {
     throw unprocessable(message("errors.attachment_alone"), "mixed_attachments");
   }
   return media;

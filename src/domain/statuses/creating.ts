@@ -112,7 +112,7 @@ async function check(
   const parent = input.inReplyToId === null ? null : await loadOriginal(tx, input.inReplyToId, account);
   const quotedId = input.quotedStatusId ?? null;
   const quotable = quotedId === null ? null : await loadQuotable(tx, actor, quotedId);
-  const media = await loadAttachable(tx, account.id, input.mediaIds, null);
+  const media = await loadAttachable(tx, actor, input.mediaIds, null);
   assertComplete(input, wording, media, quotable !== null);
   const chosen = chosenBy(actor, input);
   const quotedUrl = quotable === null ? null : (quotable.status.url ?? quotable.status.uri);

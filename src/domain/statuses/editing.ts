@@ -67,7 +67,7 @@ export async function editStatus(
   if (status === undefined) throw notFound();
   if (status.reblog_of_id !== null)
     throw unprocessable(message("errors.reblog_not_editable"), "not_editable");
-  const media = await loadAttachable(tx, account.id, input.mediaIds, status.id);
+  const media = await loadAttachable(tx, actor, input.mediaIds, status.id);
   const quotedUrl = await readQuotedUrl(tx, status.id);
   assertComplete(input, wording, media, quotedUrl !== undefined);
   if (input.quotePolicy !== null) await applyQuotePolicy(tx, status, input.quotePolicy);

@@ -25,6 +25,7 @@ import * as rulesAndEmojis from "../migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../migrations/021-settings.ts";
 import * as webhooks from "../migrations/022-webhooks.ts";
 import * as federation from "../migrations/023-federation.ts";
+import * as remoteMedia from "../migrations/031-remote-media.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -55,6 +56,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["021-settings", documentHistory],
   ["022-webhooks", webhooks],
   ["023-federation", federation],
+  ["031-remote-media", remoteMedia],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

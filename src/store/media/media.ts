@@ -27,6 +27,7 @@ export interface MediaAttachmentRow {
   readonly file_key: string | null;
   readonly small_key: string | null;
   readonly remote_url: string | null;
+  readonly preview_remote_url: string | null;
   readonly content_type: string | null;
   readonly description: string | null;
   readonly blurhash: string | null;
@@ -36,8 +37,8 @@ export interface MediaAttachmentRow {
   readonly created_at: Date;
 }
 
-const mediaColumns = `id, account_id, status_id, scheduled_status_id, type, state, file_key, small_key, remote_url, content_type,
-  description, blurhash, focus_x, focus_y, meta, created_at`;
+const mediaColumns = `id, account_id, status_id, scheduled_status_id, type, state, file_key, small_key, remote_url,
+  preview_remote_url, content_type, description, blurhash, focus_x, focus_y, meta, created_at`;
 
 export function findMedia(store: ReadStore, ids: readonly string[]): Promise<MediaAttachmentRow[]> {
   if (ids.length === 0) return Promise.resolve([]);

@@ -1,0 +1,73 @@
+/** Custom emojis of other servers, while they are received. Staff read and change them by emoji-records.ts. */
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+
+export interface RemoteEmojiColumns {
+  readonly shortcode: string;
+  readonly url: string;
+  readonly updated: Date | null;
+}
+
+export interface KnownRemoteEmojiRow {
+  readonly id: string;
+  readonly shortcode: string;
+  readonly remote_url: string | null;
+  readonly remote_updated_at: Date | null;
+}
+
+/** Those of the emojis of a server that are known, disabled or not. */
+export function findRemoteEmojis(
+  store: ReadStore,
+  domain: string,
+  shortcodes: readonly string[],
+): Promise<KnownRemoteEmojiRow[]> {
+  return store.query(
+    "remote_emojis_known",
+    `select id, shortcode, remote_url, remote_updated_at from custom_emojis
+     where shortcode = any($2::text[]) and coalesce(domain, '') = $1 order by shortcode`,
+    [domain, shortcodes],
+  );
+}
+
+/** The number of known emojis of a server; of more than the limit, only those are counted. */
+export async function countRemoteEmojis(store: ReadStore, domain: string, limit: number): Promise<number> {
+  const rows = await store.query<{ count: number }>(
+    "remote_emojis_count",
+    "select count(*)::integer as count from (select from custom_emojis where domain = $1 limit $2) as few",
+    [domain, limit],
+  );
+  return single(rows).count;
+}
+
+/** Adds emojis of a server, except those that another transaction has just added. */
+export async function insertRemoteEmojis(
+  store: WriteStore,
+  domain: string,
+  emojis: readonly RemoteEmojiColumns[],
+): Promise<void> {
+  if (emojis.length === 0) return;
+  await store.query(
+    "remote_emojis_insert",
+    `insert into custom_emojis (shortcode, domain, remote_url, remote_updated_at, visible_in_picker, created_at, updated_at)
+     select shortcode, $1, url, updated, true, $now, $now
+     from unnest($2::text[], $3::text[], $4::timestamptz[]) as given (shortcode, url, updated)
+     on conflict (shortcode, coalesce(domain, '')) do nothing`,
+    [
+      domain,
+      emojis.map(({ shortcode }) => shortcode),
+      emojis.map(({ url }) => url),
+      emojis.map(({ updated }) => updated?.toISOString() ?? null),
+    ],
+  );
+}
+
+/** Changes where the image of an emoji is. */
+export async function updateRemoteEmoji(
+  store: WriteStore,
+  { id, url, updated }: RemoteEmojiColumns & { readonly id: string },
+): Promise<void> {
+  await store.query(
+    "remote_emoji_update",
+    "update custom_emojis set remote_url = $2, remote_updated_at = $3, updated_at = $now where id = $1",
+    [id, url, updated],
+  );
+}

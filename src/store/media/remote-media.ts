@@ -1,0 +1,77 @@
+/** Attachments of statuses from other servers. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { MediaAttachmentRow } from "./media.ts";
+
+export interface RemoteMediaColumns extends Pick<
+  MediaAttachmentRow,
+  "type" | "description" | "blurhash" | "meta"
+> {
+  readonly url: string;
+  readonly previewUrl: string | null;
+  readonly contentType: string | null;
+  readonly focus: { readonly x: number; readonly y: number } | null;
+}
+
+/** Inserts attachments that no status has yet. Returns their ids by the addresses of their files. */
+export async function insertRemoteMedia(
+  store: WriteStore,
+  accountId: string,
+  media: readonly RemoteMediaColumns[],
+): Promise<Map<string, string>> {
+  if (media.length === 0) return new Map();
+  const rows = await store.query<{ id: string; remote_url: string }>(
+    "remote_media_insert",
+    `insert into media_attachments (account_id, type, state, remote_url, preview_remote_url, content_type,
+       description, blurhash, focus_x, focus_y, meta, created_at)
+     select $1, type, 'ready', url, "previewUrl", "contentType", description, blurhash,
+       (focus->>'x')::real, (focus->>'y')::real, meta, $now
+     from jsonb_to_recordset($2::jsonb) as given (type text, url text, "previewUrl" text, "contentType" text,
+       description text, blurhash text, focus jsonb, meta jsonb)
+     returning id, remote_url`,
+    [accountId, JSON.stringify(media)],
+  );
+  return new Map(rows.map((row) => [row.remote_url, row.id]));
+}
+
+/** Changes what is said about an attachment, if it differs. */
+export async function updateRemoteMedia(
+  store: WriteStore,
+  id: string,
+  { previewUrl, description, blurhash, focus, meta }: RemoteMediaColumns,
+): Promise<void> {
+  await store.query(
+    "remote_media_update",
+    `update media_attachments set preview_remote_url = $2, description = $3, blurhash = coalesce($4, blurhash),
+       focus_x = coalesce($5, focus_x), focus_y = coalesce($6, focus_y), meta = meta || $7::jsonb
+     where id = $1 and (preview_remote_url, description, blurhash, focus_x, focus_y, meta) is distinct from
+       ($2, $3, coalesce($4, blurhash), coalesce($5::real, focus_x), coalesce($6::real, focus_y), meta || $7::jsonb)`,
+    [id, previewUrl, description, blurhash, focus?.x ?? null, focus?.y ?? null, meta],
+  );
+}
+
+/** The attachments of one of the account's statuses, by the addresses of their files. */
+export function findRemoteMediaOf(
+  store: ReadStore,
+  accountId: string,
+  statusId: string,
+): Promise<{ readonly id: string; readonly remote_url: string }[]> {
+  return store.query(
+    "remote_media_of_status",
+    `select id, remote_url from media_attachments
+     where status_id = $2 and account_id = $1 and remote_url is not null order by id`,
+    [accountId, statusId],
+  );
+}
+
+/** Makes attachments links without a file, as domain-sweep.ts does with those that were there before. */
+export async function rejectRemoteMedia(store: WriteStore, ids: readonly string[]): Promise<void> {
+  await store.query(
+    "remote_media_reject",
+    `with shown as (select id, account_id, type from media_attachments where id = any($1::bigint[]) and type <> 'unknown'),
+     kept as (
+       insert into rejected_media (media_id, account_id, type) select id, account_id, type from shown
+       on conflict (media_id) do nothing)
+     update media_attachments m set type = 'unknown' from shown where m.id = shown.id`,
+    [ids],
+  );
+}
