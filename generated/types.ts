@@ -2417,6 +2417,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/relays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the relays
+         * @description Returns all relays, oldest first. There are at most 50, so they are not paged.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        get: operations["listAdminRelays"];
+        put?: never;
+        /**
+         * Create a relay
+         * @description Adds a relay and subscribes to it. The relay sends this server the public statuses of its other subscribers, and gets
+         *     the public statuses of this server once it has accepted the subscription. There can be at most 50 relays.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        post: operations["createAdminRelay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/relays/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a relay
+         * @description Returns one relay.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        get: operations["getAdminRelay"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a relay
+         * @description Deletes a relay, after ending the subscription. Statuses that came from it are kept.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        delete: operations["deleteAdminRelay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/relays/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a relay
+         * @description Ends the subscription. Does nothing if the relay is disabled already.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        post: operations["disableAdminRelay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/relays/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable a relay
+         * @description Subscribes to the relay again, for one that was disabled, that rejected the subscription, or that has not answered. Does
+         *     nothing if the relay has accepted the subscription.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        post: operations["enableAdminRelay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/reports": {
         parameters: {
             query?: never;
@@ -8275,6 +8377,37 @@ export interface components {
             /** @description The identifier of the note. */
             id: string;
         };
+        /** @description A relay, which exchanges public statuses between the servers that subscribe to it. */
+        AdminRelay: {
+            /** @description The actor of the relay. Null with `mastodon` until the relay has answered. */
+            actor_uri: string | null;
+            /**
+             * Format: date-time
+             * @description The time of creation.
+             */
+            created_at: string;
+            /** @description The identifier of the relay. */
+            id: string;
+            /** @description Where the server sends its public statuses. */
+            inbox_url: string;
+            /**
+             * @description How servers subscribe. `mastodon`: they follow everything public at the inbox of the relay, and send their activities.
+             *     `litepub`: they follow the actor of the relay, which follows them back, and they announce their statuses.
+             * @enum {string}
+             */
+            protocol: "mastodon" | "litepub";
+            /**
+             * @description `idle`: disabled. `pending`: the relay has not answered yet. `accepted`: statuses are exchanged. `rejected`: the relay
+             *     refused the subscription, or ended it.
+             * @enum {string}
+             */
+            state: "idle" | "pending" | "accepted" | "rejected";
+            /**
+             * Format: date-time
+             * @description The time of the last change.
+             */
+            updated_at: string;
+        };
         /** @description A report about an account, for moderators: `account` filed it, and it is about `target_account`. */
         AdminReport: {
             account: components["schemas"]["AdminAccount"];
@@ -9468,6 +9601,26 @@ export interface components {
         CreateAdminNoteBody: {
             /** @description Plain text, at most 2,000 characters. */
             content: string;
+        };
+        /**
+         * @description A new relay.
+         * @example {
+         *       "url": "https://relay.example/inbox",
+         *       "protocol": "mastodon"
+         *     }
+         */
+        CreateAdminRelayBody: {
+            /**
+             * @description How to subscribe.
+             * @default mastodon
+             * @enum {string}
+             */
+            protocol: "mastodon" | "litepub";
+            /**
+             * @description The inbox of the relay (`mastodon`) or its actor (`litepub`), as the relay states it. A private address is refused,
+             *     unless the operator allows it.
+             */
+            url: string;
         };
         /**
          * @description A new role.
@@ -20112,6 +20265,232 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminRelays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The relays. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRelay"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAdminRelay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminRelayBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminRelayBody"];
+                "multipart/form-data": components["schemas"]["CreateAdminRelayBody"];
+            };
+        };
+        responses: {
+            /** @description The new relay. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRelay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminRelay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The relay. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRelay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminRelay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The relay is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    disableAdminRelay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The relay. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRelay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    enableAdminRelay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The relay. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRelay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

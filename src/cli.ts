@@ -12,6 +12,7 @@ import { addDomainCommands } from "./cli/domain-blocks.ts";
 import { addDemoCommands } from "./cli/demo.ts";
 import { addEmojiCommands } from "./cli/emoji.ts";
 import { explain } from "./cli/failure.ts";
+import { addRelayCommands } from "./cli/relays.ts";
 import { addReportCommands } from "./cli/reports.ts";
 import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
@@ -37,6 +38,7 @@ export function addCommands(program: Program): void {
   addAnnouncementCommands(program);
   addRoleCommands(program);
   addReportCommands(program);
+  addRelayCommands(program);
   addWebhookCommands(program);
   addDemoCommands(program);
 }

@@ -12,6 +12,7 @@ import deFields from "./de/fields.json" with { type: "json" };
 import deMail from "./de/mail.json" with { type: "json" };
 import dePublic from "./de/public.json" with { type: "json" };
 import dePush from "./de/push.json" with { type: "json" };
+import deRelays from "./de/relays.json" with { type: "json" };
 import deReplies from "./de/replies.json" with { type: "json" };
 import deSettings from "./de/settings.json" with { type: "json" };
 import enAdmin from "./en/admin.json" with { type: "json" };
@@ -23,6 +24,7 @@ import enFields from "./en/fields.json" with { type: "json" };
 import enMail from "./en/mail.json" with { type: "json" };
 import enPublic from "./en/public.json" with { type: "json" };
 import enPush from "./en/push.json" with { type: "json" };
+import enRelays from "./en/relays.json" with { type: "json" };
 import enReplies from "./en/replies.json" with { type: "json" };
 import enSettings from "./en/settings.json" with { type: "json" };
 import enWebhooks from "./en/webhooks.json" with { type: "json" };
@@ -38,6 +40,7 @@ const english = {
   ...enPublic,
   ...enMail,
   ...enPush,
+  ...enRelays,
   ...enReplies,
   ...enWebhooks,
 };
@@ -55,6 +58,7 @@ const german: Readonly<Record<MessageKey, string>> = {
   ...dePublic,
   ...deMail,
   ...dePush,
+  ...deRelays,
   ...deReplies,
   ...deWebhooks,
 };

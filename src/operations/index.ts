@@ -6,6 +6,7 @@ import * as adminCustomEmojis from "./admin-custom-emojis.ts";
 import * as adminRules from "./admin-rules.ts";
 import * as adminAuditLog from "./admin-audit-log.ts";
 import * as adminNotes from "./admin-notes.ts";
+import * as adminRelays from "./admin-relays.ts";
 import * as adminReports from "./admin-reports.ts";
 import * as adminActions from "./admin-actions.ts";
 import * as adminStrikes from "./admin-strikes.ts";
@@ -99,6 +100,7 @@ export const operations: Operations = {
   ...adminRules,
   ...adminAuditLog,
   ...adminNotes,
+  ...adminRelays,
   ...adminReports,
   ...adminRoles,
   ...adminActions,

@@ -1124,6 +1124,17 @@ create table relationship_severance_events (
   created_at timestamp with time zone default now() not null
 );
 
+create table relays (
+  id bigint default time_id() not null,
+  inbox_url text not null,
+  actor_uri text,
+  protocol text not null,
+  state text default 'idle'::text not null,
+  follow_uri text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+
 create table remote_hosts (
   host text not null,
   signature text,
@@ -1156,7 +1167,8 @@ create table reports (
   action_taken_at timestamp with time zone,
   action_taken_by_account_id bigint,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  uri text
 );
 
 create table roles (
@@ -1755,6 +1767,11 @@ alter table rejected_pictures add constraint rejected_pictures_pkey PRIMARY KEY 
 alter table rejected_pictures add constraint rejected_pictures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table relationship_severance_events add constraint relationship_severance_events_pkey PRIMARY KEY (id);
 alter table relationship_severance_events add constraint relationship_severance_events_type_check CHECK ((type = ANY (ARRAY['domain_block'::text, 'user_domain_block'::text, 'account_suspension'::text])));
+alter table relays add constraint relays_follow_uri_key UNIQUE (follow_uri);
+alter table relays add constraint relays_inbox_url_key UNIQUE (inbox_url);
+alter table relays add constraint relays_pkey PRIMARY KEY (id);
+alter table relays add constraint relays_protocol_check CHECK ((protocol = ANY (ARRAY['mastodon'::text, 'litepub'::text])));
+alter table relays add constraint relays_state_check CHECK ((state = ANY (ARRAY['idle'::text, 'pending'::text, 'accepted'::text, 'rejected'::text])));
 alter table remote_hosts add constraint remote_hosts_pkey PRIMARY KEY (host);
 alter table remote_hosts add constraint remote_hosts_signature_check CHECK ((signature = ANY (ARRAY['rfc9421'::text, 'draft-cavage'::text])));
 alter table remote_keys add constraint remote_keys_pkey PRIMARY KEY (key_uri);
@@ -1893,6 +1910,7 @@ CREATE INDEX blocklist_imports_account ON public.blocklist_imports USING btree (
 CREATE INDEX blocklist_imports_previews ON public.blocklist_imports USING btree (created_at) WHERE (state = ANY (ARRAY['preview'::text, 'undone'::text]));
 CREATE INDEX blocks_account ON public.blocks USING btree (account_id, id DESC);
 CREATE INDEX blocks_target ON public.blocks USING btree (target_account_id, account_id);
+CREATE INDEX blocks_uri ON public.blocks USING btree (uri) WHERE (uri IS NOT NULL);
 CREATE INDEX bookmarks_account ON public.bookmarks USING btree (account_id, id DESC);
 CREATE INDEX cached_files_bare ON public.cached_files USING btree (used_at) WHERE (bytes = 0);
 CREATE INDEX cached_files_obsolete ON public.cached_files USING btree (used_at) WHERE obsolete;
@@ -1933,8 +1951,10 @@ CREATE INDEX filter_keywords_filter ON public.filter_keywords USING btree (accou
 CREATE INDEX filter_statuses_filter ON public.filter_statuses USING btree (account_id, filter_id, id);
 CREATE INDEX filter_statuses_status ON public.filter_statuses USING btree (status_id);
 CREATE INDEX follow_requests_target ON public.follow_requests USING btree (target_account_id, id DESC);
+CREATE INDEX follow_requests_uri ON public.follow_requests USING btree (uri) WHERE (uri IS NOT NULL);
 CREATE INDEX follows_account ON public.follows USING btree (account_id, id DESC);
 CREATE INDEX follows_target ON public.follows USING btree (target_account_id, id DESC);
+CREATE INDEX follows_uri ON public.follows USING btree (uri) WHERE (uri IS NOT NULL);
 CREATE INDEX guess_limits_expire ON public.guess_limits USING btree (expire);
 CREATE INDEX home_entries_reblog ON public.home_entries USING btree (account_id, reblog_of_id) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX home_entries_status ON public.home_entries USING btree (status_id);
@@ -1989,6 +2009,7 @@ CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
 CREATE INDEX rejected_media_account ON public.rejected_media USING btree (account_id, media_id);
+CREATE INDEX relays_actor ON public.relays USING btree (actor_uri) WHERE (actor_uri IS NOT NULL);
 CREATE INDEX remote_keys_owner ON public.remote_keys USING btree (owner_uri);
 CREATE INDEX reports_account ON public.reports USING btree (account_id, created_at DESC);
 CREATE INDEX reports_application ON public.reports USING btree (application_id) WHERE (application_id IS NOT NULL);
@@ -2001,6 +2022,7 @@ CREATE INDEX reports_resolver ON public.reports USING btree (action_taken_by_acc
 CREATE INDEX reports_target ON public.reports USING btree (target_account_id, id DESC);
 CREATE INDEX reports_target_unresolved ON public.reports USING btree (target_account_id, id) WHERE (action_taken_at IS NULL);
 CREATE INDEX reports_unresolved ON public.reports USING btree (id DESC) WHERE (action_taken_at IS NULL);
+CREATE UNIQUE INDEX reports_uri ON public.reports USING btree (uri, target_account_id) WHERE (uri IS NOT NULL);
 CREATE UNIQUE INDEX roles_name ON public.roles USING btree (lower(name));
 CREATE INDEX scheduled_statuses_account ON public.scheduled_statuses USING btree (account_id, id DESC);
 CREATE INDEX scheduled_statuses_app ON public.scheduled_statuses USING btree (app_id) WHERE (app_id IS NOT NULL);

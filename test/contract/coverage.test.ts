@@ -154,6 +154,14 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/admin/retention",
   ],
   "admin-audit-log": ["GET /api/v1/admin/audit_log", "GET /api/v1/admin/audit_log/export"],
+  "admin-relays": [
+    "GET /api/v1/admin/relays",
+    "POST /api/v1/admin/relays",
+    "GET /api/v1/admin/relays/{id}",
+    "DELETE /api/v1/admin/relays/{id}",
+    "POST /api/v1/admin/relays/{id}/enable",
+    "POST /api/v1/admin/relays/{id}/disable",
+  ],
   "admin-webhooks": [
     "GET /api/v1/admin/webhooks",
     "POST /api/v1/admin/webhooks",

@@ -99,7 +99,9 @@ describe("what writes tell", () => {
     const uri = "https://remote.example/follows/1";
     const choice = { accountId: cast.alice.account.id };
     const of = (type: string, more = {}): AnyEvent[][] => [[{ type, ...pair, uri, ...more } as AnyEvent], []];
-    expect(await emitted(follow, frank, { ...choice, uri })).to.deep.equal(of("account.followed"));
+    const [followed, repeated] = await emitted(follow, frank, { ...choice, uri });
+    expect(followed).to.deep.equal([{ type: "account.followed", ...pair, uri }]);
+    expect(repeated, "to be accepted again").to.deep.equal([{ type: "follow.repeated", ...pair, uri }]);
     expect(await emitted(removeFollower, alice, { accountId: cast.frank.id })).to.deep.equal(
       of("account.unfollowed", { endedBy: cast.alice.account.id }),
     );
@@ -126,19 +128,24 @@ describe("what writes tell", () => {
     await server.context.write(follow, alice, { accountId: cast.frank.id });
     const pair = { accountId: cast.frank.id, targetAccountId: cast.alice.account.id };
     const reverse = { accountId: cast.alice.account.id, targetAccountId: cast.frank.id };
-    expect(await emitted(block, alice, { accountId: cast.frank.id })).to.deep.equal([
-      [
-        { type: "account.blocked", ...reverse, uri: null },
-        { type: "follow.withdrawn", ...reverse, uri: null },
-        {
-          type: "account.unfollowed",
-          ...pair,
-          uri: "https://remote.example/1",
-          endedBy: cast.alice.account.id,
-        },
-      ],
-      [],
-    ]);
+    const [[blocked, withdrawn, unfollowed], again] = await emitted(block, alice, {
+      accountId: cast.frank.id,
+    });
+    expect(blocked).to.include({ type: "account.blocked", ...reverse });
+    expect(blocked)
+      .to.have.property("uri")
+      .that.matches(/\/users\/alice#blocks\/./);
+    expect(withdrawn).to.include({ type: "follow.withdrawn", ...reverse });
+    expect(withdrawn)
+      .to.have.property("uri")
+      .that.matches(/\/users\/alice#follows\/./);
+    expect(unfollowed).to.deep.equal({
+      type: "account.unfollowed",
+      ...pair,
+      uri: "https://remote.example/1",
+      endedBy: cast.alice.account.id,
+    });
+    expect(again).to.deep.equal([]);
     await cast.bob.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
     await server.context.write(follow, alice, { accountId: cast.bob.account.id });
     const [[, second]] = await emitted(block, bob, { accountId: cast.alice.account.id });

@@ -25,6 +25,7 @@ import * as blocks from "../../src/store/migrations/018-blocks.ts";
 import * as measures from "../../src/store/migrations/019-measures.ts";
 import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
+import * as relationships from "../../src/store/migrations/029-relationships.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 import * as federation from "../../src/store/migrations/023-federation.ts";
 import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
@@ -142,6 +143,18 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   { name: "021-settings", migration: documentHistory, fill: fillDocumentHistory },
   { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
   { name: "023-federation", migration: federation, fill: fillFederation },
+  {
+    name: "029-relationships",
+    migration: relationships,
+    fill: async (client) => {
+      await client.query(`
+update reports set uri = 'https://remote.example/flags/1' where id = 1201;
+insert into relays (inbox_url, actor_uri, protocol, state, follow_uri, created_at, updated_at)
+  values ('https://relay.example/inbox', 'https://relay.example/actor', 'litepub', 'accepted',
+    'https://concord.example/actor#follows/1', now(), now());
+`);
+    },
+  },
   {
     name: "031-remote-media",
     migration: remoteMedia,

@@ -22,6 +22,7 @@ import {
 } from "../../store/relationships/relationships.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import type { EventPayloads } from "../kernel/events.ts";
+import { newActivityUri } from "../relationships/activity-uris.ts";
 import { mayFollow, severFollows, severPairs } from "../relationships/follows.ts";
 
 /** Accounts of one run. */
@@ -105,8 +106,9 @@ async function moveFollow(
     await countFollows(tx.store, [row], 1);
     await tx.emit({ type: "account.followed", ...facts, moved: true });
   } else if (!next.following && !next.requested) {
-    await insertFollow(tx.store, "follow_requests", { pair: row, options, uri: null });
-    await tx.emit({ type: "follow.requested", ...facts });
+    const uri = newActivityUri(owner, target, "follows");
+    await insertFollow(tx.store, "follow_requests", { pair: row, options, uri });
+    await tx.emit({ type: "follow.requested", ...facts, uri });
   }
   const lists = await copyListMemberships(tx.store, owner.id, account.id, target.id);
   await tx.emit(
@@ -120,8 +122,9 @@ async function moveFollow(
 /** People who block the former account also block the other one, unless they follow it. */
 async function moveBlock(tx: Transaction, { owner, target, former, next }: MovedPair): Promise<void> {
   if (!former.blocking || next.blocking || next.following) return;
-  if (!(await insertBlock(tx.store, owner.id, target.id, null))) return;
-  await tx.emit({ type: "account.blocked", accountId: owner.id, targetAccountId: target.id, uri: null });
+  const uri = newActivityUri(owner, target, "blocks");
+  if (!(await insertBlock(tx.store, owner.id, target.id, uri))) return;
+  await tx.emit({ type: "account.blocked", accountId: owner.id, targetAccountId: target.id, uri });
   await severFollows(tx, owner, target);
 }
 

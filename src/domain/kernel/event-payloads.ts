@@ -41,7 +41,7 @@ export interface AccountPair {
 
 /** A follow, a request for one, or a block. */
 export interface FollowFacts extends AccountPair {
-  /** URI of the remote activity; null if local. */
+  /** URI of the activity, which a remote account or this server made; null between local accounts. */
   readonly uri: string | null;
 }
 
@@ -65,6 +65,15 @@ export interface CollectionFacts {
 export interface ListedAccount {
   readonly itemId: string;
   readonly targetAccountId: string;
+}
+
+/** A subscription to a relay: what its Follow, or the Undo of it, needs once the relay is deleted. */
+export interface RelayFacts {
+  readonly relayId: string;
+  readonly followUri: string;
+  readonly inboxUrl: string;
+  /** The actor that is followed; null for everything public, as with Mastodon's relays. */
+  readonly actorUri: string | null;
 }
 
 export interface NotificationFacts {
@@ -180,8 +189,11 @@ export interface EventPayloads {
   /** Moderators took action against an account, or warned it; the account is to be told. */
   "account.warned": { readonly accountId: string; readonly warningId: string };
   "follow.requested": FollowFacts;
+  /** A remote account followed once more. Its server gets another Accept; nothing else changes. */
+  "follow.repeated": FollowFacts;
   /** The requester withdrew the request. */
   "follow.withdrawn": FollowFacts;
+  /** A request was rejected, or a remote account's follow was refused at once. */
   "follow.rejected": FollowFacts;
   "account.endorsed": AccountPair;
   "account.unendorsed": AccountPair;
@@ -206,6 +218,9 @@ export interface EventPayloads {
   /** Entries of an imported list are still to be applied, or to be undone. */
   "blocklist.apply_due": { readonly importId: string };
   "blocklist.undo_due": { readonly importId: string };
+  /** The server subscribes to a relay, or ends that. */
+  "relay.subscribed": RelayFacts;
+  "relay.unsubscribed": RelayFacts;
   "tag.followed": { readonly accountId: string; readonly tagId: string };
   "tag.unfollowed": { readonly accountId: string; readonly tagId: string };
   /** An account added or removed a hashtag on its profile. */

@@ -38,6 +38,7 @@ export const moderationLimits = {
   emailDomainBlocks: 50_000,
   canonicalEmailBlocks: 200_000,
   ipBlocks: 50_000,
+  relays: 50,
 } as const;
 
 export const blocklistLimits = {

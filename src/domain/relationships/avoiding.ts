@@ -1,10 +1,11 @@
 /** Blocking and muting accounts, and private notes about them. */
-import { deleteBlock, insertBlock } from "../../store/relationships/blocks.ts";
+import { deleteBlock, insertBlock, updateBlockUri } from "../../store/relationships/blocks.ts";
 import { deleteMute, saveMute } from "../../store/relationships/mutes.ts";
 import { deleteNote, lockPair, saveNote } from "../../store/relationships/relationships.ts";
 import { loadAccount } from "../accounts/loading.ts";
 import type { AccountActor, LocalPerson } from "../kernel/actor.ts";
 import type { Transaction } from "../kernel/context.ts";
+import { newActivityUri } from "./activity-uris.ts";
 import { type AccountChoice, severFollows } from "./follows.ts";
 
 export interface BlockInput extends AccountChoice {
@@ -19,9 +20,12 @@ export interface BlockInput extends AccountChoice {
 export async function block(tx: Transaction, { account }: AccountActor, input: BlockInput): Promise<void> {
   const target = await loadAccount(tx, input.accountId);
   if (account.id === target.id) return;
-  const uri = input.uri ?? null;
+  const uri = input.uri ?? newActivityUri(account, target, "blocks");
   await lockPair(tx.store, account.id, target.id);
-  if (!(await insertBlock(tx.store, account.id, target.id, uri))) return;
+  if (!(await insertBlock(tx.store, account.id, target.id, uri))) {
+    if (input.uri !== undefined) await updateBlockUri(tx.store, account.id, target.id, input.uri);
+    return;
+  }
   await tx.emit({ type: "account.blocked", accountId: account.id, targetAccountId: target.id, uri });
   await severFollows(tx, account, target);
 }

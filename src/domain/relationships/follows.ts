@@ -14,6 +14,7 @@ import {
   deleteFollows,
   insertFollow,
   updateFollow,
+  updateFollowUri,
 } from "../../store/relationships/follows.ts";
 import {
   type FollowPair,
@@ -30,6 +31,7 @@ import type { Queryable, Transaction } from "../kernel/context.ts";
 import type { EventOf, FollowFacts } from "../kernel/events.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { currentStandings } from "../moderation/domain-standing.ts";
+import { newActivityUri } from "./activity-uris.ts";
 
 /** The account that a command applies to. */
 export interface AccountChoice {
@@ -43,7 +45,8 @@ export interface FollowInput extends AccountChoice, FollowOptions {
 
 /**
  * Follows an account. Creates a follow request instead if the account is locked or remote, or if the actor is silenced.
- * An existing follow or request gets the new options.
+ * An existing follow or request gets the new options. If another server repeats a follow, it gets the new URI and is
+ * accepted again: that server may have lost the first answer.
  * @throws {ApiError} 403 for the actor's own account, for an account that moved or whose server is suspended, and if
  *   either account blocks the other or its server; 404 for an unknown or suspended account;
  *   422 for an unknown language
@@ -55,16 +58,20 @@ export async function follow(tx: Transaction, { account }: AccountActor, input: 
   if (target.suspended_at !== null) throw notFound();
   const { reblogs, notify } = input;
   const wanted = { reblogs, notify, languages: checkedLanguages(input.languages) };
-  const uri = input.uri ?? null;
+  const uri = input.uri ?? newActivityUri(account, target, "follows");
   const pair = pairOf(account, target);
   await lockPair(store, account.id, target.id);
   const [between] = await findRelationships(store, account.id, [target.id]);
   if (between === undefined) throw notFound();
   await assertMayFollow(tx, between, target);
   if (account.domain !== null && (await blocksDomain(store, target.id, account.domain))) throw forbidden();
-  if (between.following) await updateFollow(store, "follows", pair, wanted);
-  else if (between.requested) await updateFollow(store, "follow_requests", pair, wanted);
-  else if (target.locked || target.domain !== null || account.silenced_at !== null) {
+  const known = between.following ? "follows" : between.requested ? "follow_requests" : undefined;
+  if (known !== undefined) {
+    await updateFollow(store, known, pair, wanted);
+    if (input.uri === undefined) return;
+    await updateFollowUri(store, known, pair, input.uri);
+    if (between.following) await tx.emit({ type: "follow.repeated", ...factsOf({ ...pair, uri }) });
+  } else if (target.locked || target.domain !== null || account.silenced_at !== null) {
     const isNew = await insertFollow(store, "follow_requests", { pair, options: wanted, uri });
     if (isNew) await tx.emit({ type: "follow.requested", ...factsOf({ ...pair, uri }) });
   } else await beginFollow(tx, { ...pair, uri }, wanted);

@@ -1,8 +1,6 @@
 /** Webhooks: programs elsewhere that the server tells about accounts, reports and statuses. */
 import { randomBytes } from "node:crypto";
-import { isIP } from "node:net";
 import { type Message, message } from "../../messages/catalogue.ts";
-import { isPublicAddress } from "../../outgoing/addresses.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { cancelPending } from "../../store/webhooks/deliveries.ts";
 import {
@@ -23,14 +21,13 @@ import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
+import { readReceiverUrl } from "../kernel/receiver-urls.ts";
 import { type Sealed, seal, unseal } from "../kernel/sealing.ts";
 import { isWebhookEvent, permissionsFor, webhookEventNames } from "./names.ts";
 import { type TemplateFlaw, templateFlaw, templateLimits } from "./template.ts";
 
 export const webhookLimits = {
   webhooks: 50,
-  /** Characters. */
-  url: 2048,
 } as const;
 
 const purpose = "webhook secret";
@@ -85,7 +82,7 @@ export async function createWebhook(
 ): Promise<WebhookRow> {
   const events = readEvents(choice.events);
   assertMayReceive(actor, events);
-  const contents = { url: readUrl(tx, choice.url), events, template: readTemplate(choice.template) };
+  const contents = { url: readReceiverUrl(tx, choice.url), events, template: readTemplate(choice.template) };
   const { webhooks: limit } = webhookLimits;
   if ((await lockAndCountWebhooks(tx.store)) >= limit) {
     throw unprocessable(message("errors.webhooks_too_many", { limit }), "limit_reached");
@@ -120,7 +117,7 @@ export async function editWebhook(
   const events = edit.events === undefined ? row.events : readEvents(edit.events);
   assertMayReceive(actor, events);
   return change(tx, actor, "webhook.update", row, {
-    url: edit.url === undefined ? row.url : readUrl(tx, edit.url),
+    url: edit.url === undefined ? row.url : readReceiverUrl(tx, edit.url),
     events,
     template: edit.template === undefined ? row.template : readTemplate(edit.template),
   });
@@ -235,29 +232,6 @@ function readEvents(given: readonly string[]): WebhookEventName[] {
     throw invalid("events", "ERR_INCLUSION", message("reasons.one_of", { values: webhookEventNames }));
   }
   return events;
-}
-
-/** A host's name is looked up when a request is sent; an address is known now. */
-function readUrl({ config }: Queryable, given: string): string {
-  const url = given.length <= webhookLimits.url ? URL.parse(given) : null;
-  const isValid =
-    url !== null &&
-    (url.protocol === "https:" || url.protocol === "http:") &&
-    url.hostname !== "" &&
-    url.username === "" &&
-    url.password === "" &&
-    url.href.length <= webhookLimits.url;
-  if (!isValid) throw invalid("url", "ERR_INVALID", message("reasons.url"));
-  if (!config.allowPrivateAddresses && isPrivateHost(url.hostname)) {
-    throw invalid("url", "ERR_INVALID", message("reasons.private_address"));
-  }
-  return url.href;
-}
-
-function isPrivateHost(hostname: string): boolean {
-  const address = hostname.replace(/^\[|\]$/g, "");
-  if (isIP(address) !== 0) return !isPublicAddress(address);
-  return /^(?:.*\.)?localhost\.?$/.test(hostname);
 }
 
 function readTemplate(given: string | null): string | null {

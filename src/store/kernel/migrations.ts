@@ -23,6 +23,7 @@ import * as blocks from "../migrations/018-blocks.ts";
 import * as measures from "../migrations/019-measures.ts";
 import * as rulesAndEmojis from "../migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../migrations/021-settings.ts";
+import * as relationships from "../migrations/029-relationships.ts";
 import * as webhooks from "../migrations/022-webhooks.ts";
 import * as federation from "../migrations/023-federation.ts";
 import * as remoteMedia from "../migrations/031-remote-media.ts";
@@ -56,6 +57,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["021-settings", documentHistory],
   ["022-webhooks", webhooks],
   ["023-federation", federation],
+  ["029-relationships", relationships],
   ["031-remote-media", remoteMedia],
 ]);
 

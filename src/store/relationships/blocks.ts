@@ -1,10 +1,11 @@
 import { isSuspended } from "../kernel/predicates.ts";
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { AccountEntry } from "./follows.ts";
+import type { FollowPair } from "./relationships.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 
 /**
- * @param uri URI of the remote Block activity; null for a local block
+ * @param uri URI of the Block activity; null between local accounts
  * @returns whether the block is new
  */
 export async function insertBlock(
@@ -20,6 +21,30 @@ export async function insertBlock(
     [accountId, targetId, uri],
   );
   return rows.length > 0;
+}
+
+/** Changes the URI of a block, which a remote account has sent again. */
+export async function updateBlockUri(
+  store: WriteStore,
+  accountId: string,
+  targetId: string,
+  uri: string,
+): Promise<void> {
+  await store.query(
+    "block_update_uri",
+    "update blocks set uri = $3 where account_id = $1 and target_account_id = $2",
+    [accountId, targetId, uri],
+  );
+}
+
+/** The block with the URI of its activity. */
+export async function findBlockByUri(store: ReadStore, uri: string): Promise<FollowPair | undefined> {
+  const [row] = await store.query<FollowPair>(
+    "block_by_uri",
+    "select account_id, target_account_id from blocks where uri = $1 limit 1",
+    [uri],
+  );
+  return row;
 }
 
 /** @returns the deleted block; undefined if there was none */

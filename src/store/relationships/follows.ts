@@ -22,7 +22,7 @@ export type FollowTable = "follows" | "follow_requests";
 
 /**
  * Creates a follow or a follow request.
- * @param uri URI of the remote Follow activity, for a later Undo or Reject; null for a local one
+ * @param uri URI of the Follow activity, for a later Undo or Reject; null between local accounts
  * @returns whether it is new
  */
 export async function insertFollow(
@@ -67,6 +67,31 @@ export async function updateFollow(
       changesLanguages,
     ],
   );
+}
+
+/** Changes the URI of a follow or a follow request, which a remote account has sent again. */
+export async function updateFollowUri(
+  store: WriteStore,
+  table: FollowTable,
+  pair: FollowPair,
+  uri: string,
+): Promise<void> {
+  await store.query(
+    `${table}_update_uri`,
+    `update ${table} set uri = $3 where account_id = $1 and target_account_id = $2`,
+    [pair.account_id, pair.target_account_id, uri],
+  );
+}
+
+/** The follow, or else the follow request, with the URI of its activity. */
+export async function findFollowByUri(store: ReadStore, uri: string): Promise<FollowRow | undefined> {
+  const [row] = await store.query<FollowRow>(
+    "follow_by_uri",
+    `select account_id, target_account_id, uri from follows where uri = $1
+     union all select account_id, target_account_id, uri from follow_requests where uri = $1 limit 1`,
+    [uri],
+  );
+  return row;
 }
 
 export interface FollowRow extends FollowPair {

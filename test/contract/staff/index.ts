@@ -7,6 +7,7 @@ import { blocks } from "./blocks.ts";
 import { customEmojis } from "./custom-emojis.ts";
 import { domainBlocks } from "./domain-blocks.ts";
 import { measures } from "./measures.ts";
+import { relays } from "./relays.ts";
 import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
 import { rules } from "./rules.ts";
@@ -24,6 +25,7 @@ const areas: readonly StaffSamples[] = [
   customEmojis,
   domainBlocks,
   measures,
+  relays,
   reports,
   roles,
   rules,

@@ -1,0 +1,185 @@
+/** Relays: servers that exchange the public statuses of those that subscribe to them. */
+import { randomUUID } from "node:crypto";
+import { message } from "../../messages/catalogue.ts";
+import type { AccountRow } from "../../store/accounts/accounts.ts";
+import { isId } from "../../store/kernel/cursors.ts";
+import {
+  type RelayProtocol,
+  type RelayRow,
+  deleteRelay,
+  findRelay,
+  insertRelay,
+  lockAndCountRelays,
+  lockRelay,
+  lockRelayByFollow,
+  updateRelay,
+} from "../../store/moderation/relays.ts";
+import { type AuditedAction, audit } from "../admin/audit.ts";
+import type { Staff } from "../kernel/actor.ts";
+import { notFound, unprocessable } from "../kernel/api-error.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
+import type { RelayFacts } from "../kernel/events.ts";
+import { invalid } from "../kernel/invalid.ts";
+import { moderationLimits } from "../kernel/limits.ts";
+import { readReceiverUrl } from "../kernel/receiver-urls.ts";
+import { currentStandings } from "./domain-standing.ts";
+
+export interface NewRelay {
+  readonly protocol: RelayProtocol;
+  readonly inboxUrl: string;
+  /** Required for LitePub, whose relays are followed by their actor. */
+  readonly actorUri: string | null;
+}
+
+export interface RelayReference {
+  readonly relayId: string;
+}
+
+/** @throws {ApiError} 404 for an unknown id */
+export async function loadRelay(context: Queryable, id: string): Promise<RelayRow> {
+  const row = isId(id) ? await findRelay(context.store, id) : undefined;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/**
+ * Adds a relay and subscribes to it. A reaction sends the Follow.
+ * @throws {ApiError} 422 for an invalid or private URL, one of a suspended server, a relay that exists, and beyond fifty
+ */
+export async function createRelay(tx: Transaction, actor: Staff, choice: NewRelay): Promise<RelayRow> {
+  const inboxUrl = readReceiverUrl(tx, choice.inboxUrl);
+  await assertNotSuspended(tx, inboxUrl);
+  const { relays: limit } = moderationLimits;
+  if ((await lockAndCountRelays(tx.store)) >= limit) {
+    throw unprocessable(message("errors.relays_too_many", { limit }), "limit_reached");
+  }
+  const { protocol, actorUri } = choice;
+  const row = await insertRelay(tx.store, { inbox_url: inboxUrl, actor_uri: actorUri, protocol });
+  if (row === undefined) throw invalid("url", "ERR_TAKEN", message("reasons.taken"));
+  const subscribed = await subscribe(tx, row);
+  await audit(tx, actor, { ...named("relay.create", row), before: null, after: stateOf(subscribed) });
+  return subscribed;
+}
+
+/**
+ * Subscribes to a relay again, unless it has accepted the subscription.
+ * @throws {ApiError} 404 for an unknown relay, 422 if its server is suspended
+ */
+export async function enableRelay(
+  tx: Transaction,
+  actor: Staff,
+  { relayId }: RelayReference,
+): Promise<RelayRow> {
+  const row = await loadLocked(tx, relayId);
+  if (row.state === "accepted") return row;
+  await assertNotSuspended(tx, row.inbox_url);
+  const subscribed = await subscribe(tx, row);
+  await audit(tx, actor, {
+    ...named("relay.enable", row),
+    before: stateOf(row),
+    after: stateOf(subscribed),
+  });
+  return subscribed;
+}
+
+/**
+ * Ends the subscription to a relay, or withdraws it.
+ * @throws {ApiError} 404 for an unknown relay
+ */
+export async function disableRelay(
+  tx: Transaction,
+  actor: Staff,
+  { relayId }: RelayReference,
+): Promise<RelayRow> {
+  const row = await loadLocked(tx, relayId);
+  if (row.state === "idle") return row;
+  await unsubscribe(tx, row);
+  const disabled = await updateRelay(tx.store, { ...row, state: "idle", follow_uri: null });
+  await audit(tx, actor, { ...named("relay.disable", row), before: stateOf(row), after: stateOf(disabled) });
+  return disabled;
+}
+
+/**
+ * Deletes a relay, after ending the subscription.
+ * @throws {ApiError} 404 for an unknown relay
+ */
+export async function removeRelay(tx: Transaction, actor: Staff, { relayId }: RelayReference): Promise<void> {
+  const row = await loadLocked(tx, relayId);
+  if (row.state !== "idle") await unsubscribe(tx, row);
+  await deleteRelay(tx.store, row.id);
+  await audit(tx, actor, { ...named("relay.delete", row), before: stateOf(row), after: null });
+}
+
+/** The answer to a Follow that was sent to a relay. */
+export interface RelayAnswer {
+  readonly followUri: string;
+  readonly accepted: boolean;
+}
+
+/**
+ * Records the answer of a relay. Only the relay can give it: with Mastodon's protocol, an actor on the host of the inbox.
+ * A relay may also reject a subscription that it had accepted.
+ * @returns whether the Follow was sent to a relay at all
+ */
+export async function answerAsRelay(
+  tx: Transaction,
+  account: AccountRow,
+  { followUri, accepted }: RelayAnswer,
+): Promise<boolean> {
+  const row = await lockRelayByFollow(tx.store, followUri);
+  if (row === undefined) return false;
+  const mayAnswer =
+    row.actor_uri === null
+      ? new URL(account.uri).host === new URL(row.inbox_url).host
+      : row.actor_uri === account.uri;
+  if (mayAnswer) {
+    const state = accepted ? "accepted" : "rejected";
+    await updateRelay(tx.store, { ...row, state, actor_uri: account.uri });
+  }
+  return true;
+}
+
+async function loadLocked(tx: Transaction, id: string): Promise<RelayRow> {
+  const row = isId(id) ? await lockRelay(tx.store, id) : undefined;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+async function assertNotSuspended(tx: Transaction, url: string): Promise<void> {
+  const { hostname } = new URL(url);
+  const standings = await currentStandings(tx, [hostname]);
+  if (standings.get(hostname)?.severity === "suspend") {
+    throw invalid("url", "ERR_INVALID", message("reasons.suspended_server"));
+  }
+}
+
+/** A relay that answers to an earlier Follow is ignored: each one has a URI of its own. */
+async function subscribe(tx: Transaction, row: RelayRow): Promise<RelayRow> {
+  const followUri = new URL(`/actor#follows/${randomUUID()}`, tx.config.publicUrl).href;
+  const subscribed = await updateRelay(tx.store, { ...row, state: "pending", follow_uri: followUri });
+  await tx.emit({ type: "relay.subscribed", ...factsOf(subscribed, followUri) });
+  return subscribed;
+}
+
+async function unsubscribe(tx: Transaction, row: RelayRow): Promise<void> {
+  if (row.follow_uri === null) return;
+  await tx.emit({ type: "relay.unsubscribed", ...factsOf(row, row.follow_uri) });
+}
+
+function factsOf(row: RelayRow, followUri: string): RelayFacts {
+  return {
+    relayId: row.id,
+    followUri,
+    inboxUrl: row.inbox_url,
+    // Everything public is what is followed at a relay of Mastodon's protocol.
+    actorUri: row.protocol === "litepub" ? row.actor_uri : null,
+  };
+}
+
+function stateOf({ inbox_url, protocol, state }: RelayRow) {
+  return { inbox_url, protocol, state };
+}
+
+function named(action: string, { id, inbox_url }: RelayRow): Pick<AuditedAction, "action" | "target"> {
+  return { action, target: { type: "relay", id, label: new URL(inbox_url).host } };
+}
