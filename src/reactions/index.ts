@@ -6,6 +6,7 @@ import { archive } from "./archive.ts";
 import { clips } from "./clips.ts";
 import { deletion } from "./deletion.ts";
 import { domains } from "./domains.ts";
+import { federation } from "./federation.ts";
 import { files } from "./files.ts";
 import { lists } from "./lists.ts";
 import { moving } from "./moving.ts";
@@ -29,6 +30,7 @@ export const reactions: Reactions = {
   clips,
   deletion,
   domains,
+  federation,
   files,
   lists,
   mail,

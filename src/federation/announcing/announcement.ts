@@ -25,6 +25,8 @@ export interface Announcement {
   readonly toFollowers?: boolean;
   /** Whether servers may pass it on: then it is signed itself, since the signature of the request gets lost. */
   readonly forwardable?: boolean;
+  /** The server's own actor sends it. */
+  readonly asInstance?: boolean;
   /** Also for servers that the staff suspended: what ends a relationship. */
   readonly evenIfSuspended?: boolean;
   /** Called only if somebody gets it. */

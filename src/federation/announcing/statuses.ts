@@ -1,18 +1,21 @@
 /** Statuses, reblogs and pins. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { EventOf } from "../../domain/kernel/events.ts";
-import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
+import { findDeletedAccount } from "../../store/accounts/account-removal.ts";
+import { findAccount, findAccounts } from "../../store/accounts/accounts.ts";
 import { isPinned } from "../../store/federation/announced.ts";
 import { type InboxRow, findInformedInboxes, findStatusInboxes } from "../../store/federation/audience.ts";
 import { findMentionedIds } from "../../store/statuses/audience.ts";
 import { findQuote } from "../../store/statuses/quotes.ts";
 import { type StatusRow, type Visibility, findStatuses } from "../../store/statuses/statuses.ts";
 import { addressesOf } from "../addresses.ts";
-import { type JsonObject, type RenderedActivity, type RenderedObject, everyone, timeOf } from "../rendering/document.ts";
-import { renderNotes } from "../rendering/notes.ts";
+import { renderStatusActivities } from "../rendering/activities.ts";
+import { audienceOf } from "../rendering/audiences.ts";
+import { type RenderedActivity, everyone } from "../rendering/document.ts";
+import { type RenderedNote, renderNotes } from "../rendering/notes.ts";
 import type { Announcement, Run } from "./announcement.ts";
 import { announceQuoteRequest } from "./quotes.ts";
-import { forRelays } from "./relays.ts";
+import { announceToRelays, findRelayInboxes } from "./relays.ts";
 
 /** A new status or reblog. */
 export async function announceCreation(
@@ -22,22 +25,13 @@ export async function announceCreation(
   const status = await findShown(run, statusId);
   if (status === undefined) return [];
   if (status.reblog_of_id !== null) return announceReblog(run, status, status.reblog_of_id);
-  const { place, speaker } = run;
+  const { place } = run;
   const create: Announcement = {
     ...(await reachOf(run, status, { ...(await readNamed(place, status)), interacted: false })),
-    render: async () => {
-      const note = await renderNote(place, status);
-      return {
-        id: `${status.uri}/activity`,
-        type: "Create",
-        actor: speaker.uri,
-        published: timeOf(status.created_at),
-        ...audienceIn(note),
-        object: note,
-      };
-    },
+    render: () => renderPublication(place, status),
   };
-  return [create, ...(await forRelays(run, status, create)), ...(await announceQuoteRequest(run, status))];
+  const relayed = status.visibility === "public" ? await announceToRelays(place, status) : [];
+  return [create, ...relayed, ...(await announceQuoteRequest(run, status))];
 }
 
 /**
@@ -75,30 +69,25 @@ export async function updateOf(
 ): Promise<Announcement[]> {
   const { place, speaker } = run;
   const reach = await reachOf(run, status, { ...named, interacted: true });
-  const update: Announcement = {
-    ...reach,
-    inboxes: [...reach.inboxes, ...more],
-    render: async () => {
-      const note = await renderNote(place, status);
-      const updated = typeof note["updated"] === "string" ? note["updated"] : timeOf(place.clock());
-      return {
-        id: uri,
-        type: "Update",
-        actor: speaker.uri,
-        published: updated,
-        ...audienceIn(note),
-        object: note,
-      };
+  return [
+    {
+      ...reach,
+      inboxes: [...reach.inboxes, ...more],
+      render: async () => {
+        const note = await renderNote(place, status);
+        const { to, cc } = note;
+        const published = note["updated"] ?? place.clock().toISOString();
+        return { id: uri, type: "Update", actor: speaker.uri, published, to, cc, object: note };
+      },
     },
-  };
-  return [update, ...(await forRelays(run, status, update))];
+  ];
 }
 
 /** A deleted status, or a reblog that was undone. */
 export async function announceDeletion(run: Run, event: EventOf<"status.deleted">): Promise<Announcement[]> {
   const { place, speaker } = run;
   // The Delete of the account says it all.
-  if (speaker.account.deleted_at !== null) return [];
+  if ((await findDeletedAccount(place.store, speaker.account.id)) !== undefined) return [];
   const { uri, audience, reblogOfId, reached = [] } = event;
   const inboxes = [
     ...(await findStatusInboxes(place.store, {
@@ -118,23 +107,29 @@ export async function announceDeletion(run: Run, event: EventOf<"status.deleted"
     if (reblogOfUri === undefined) return [];
     const [authorId] = audience.mentionedIds;
     const author = authorId === undefined ? undefined : await findAccount(place.store, authorId);
-    const announce = announceOf(speaker.uri, { uri, visibility: audience.visibility }, reblogOfUri, author);
-    const { to = [], cc = [] } = announce;
+    const { to, cc } = audienceOf(audience.visibility, speaker.uri, [], author?.uri);
+    const announce = { id: uri, type: "Announce", actor: speaker.uri, to, cc, object: reblogOfUri };
     return [
       { ...shared, render: () => ({ id: `${uri}/undo`, type: "Undo", actor: speaker.uri, to, cc, object: announce }) },
     ];
   }
-  const remove: Announcement = {
-    ...shared,
-    render: () => ({
-      id: `${uri}#delete`,
-      type: "Delete",
-      actor: speaker.uri,
-      to: forwardable ? [everyone] : [addressesOf(speaker.uri).followers],
-      object: { id: uri, type: "Tombstone" },
-    }),
-  };
-  return [remove, ...(await forRelays(run, { id: event.statusId, uri, visibility: audience.visibility }, remove))];
+  const mentioned = await findAccounts(place.store, audience.mentionedIds);
+  const named = mentioned.map((account) => account.uri);
+  const followers = audience.visibility === "direct" ? [] : [addressesOf(speaker.uri).followers];
+  const to = forwardable ? [everyone] : [...followers, ...named];
+  return [
+    {
+      ...shared,
+      inboxes: audience.visibility === "public" ? [...inboxes, ...(await findRelayInboxes(place))] : inboxes,
+      render: () => ({
+        id: `${uri}#delete`,
+        type: "Delete",
+        actor: speaker.uri,
+        to,
+        object: { id: uri, type: "Tombstone" },
+      }),
+    },
+  ];
 }
 
 /** A status was pinned to the profile, or is no longer. */
@@ -167,37 +162,22 @@ export async function announcePin(
 }
 
 async function announceReblog(run: Run, reblog: StatusRow, originalId: string): Promise<Announcement[]> {
-  const { place, speaker } = run;
+  const { place } = run;
   const [original] = await findStatuses(place.store, [originalId]);
   if (original === undefined) return [];
-  const author = await findAccount(place.store, original.account_id);
-  const reach = await reachOf(run, reblog, { accountIds: [original.account_id], answeredId: null, interacted: false });
+  const named = { accountIds: [original.account_id], answeredId: null };
   return [
     {
-      ...reach,
-      render: () => ({
-        ...announceOf(speaker.uri, reblog, original.uri, author),
-        published: timeOf(reblog.created_at),
-      }),
+      ...(await reachOf(run, reblog, { ...named, interacted: false })),
+      render: () => renderPublication(place, reblog),
     },
   ];
 }
 
-function announceOf(
-  actor: string,
-  { uri, visibility }: Pick<StatusRow, "uri" | "visibility">,
-  object: string,
-  author: AccountRow | undefined,
-): RenderedActivity & { readonly to: readonly string[]; readonly cc: readonly string[] } {
-  const { followers } = addressesOf(actor);
-  const others = author === undefined ? [] : [author.uri];
-  const audience = {
-    public: { to: [everyone], cc: [...others, followers] },
-    unlisted: { to: [followers], cc: [everyone, ...others] },
-    private: { to: [followers], cc: others },
-    direct: { to: others, cc: [] },
-  }[visibility];
-  return { id: uri, type: "Announce", actor, ...audience, object };
+async function renderPublication(place: Queryable, status: StatusRow): Promise<RenderedActivity> {
+  const [activity] = await renderStatusActivities(place, [status]);
+  if (activity === undefined) throw new TypeError("a status has no activity");
+  return activity;
 }
 
 /** The status, unless it is gone, or its author is suspended. */
@@ -239,9 +219,11 @@ async function reachOf(
     personal: visibility === "direct",
   });
   const informed = interacted && open ? await findInformedInboxes(place.store, id) : [];
+  const isRelayed = visibility === "public" && status.reblog_of_id === null;
+  const relays = isRelayed ? await findRelayInboxes(place) : [];
   return {
     statusId: id,
-    inboxes: [...inboxes, ...informed],
+    inboxes: [...inboxes, ...informed, ...relays],
     toFollowers: visibility !== "direct",
     forwardable: open,
   };
@@ -252,13 +234,8 @@ export function isOpen(visibility: Visibility): boolean {
   return visibility === "public" || visibility === "unlisted";
 }
 
-export async function renderNote(place: Queryable, status: StatusRow): Promise<RenderedObject> {
+export async function renderNote(place: Queryable, status: StatusRow): Promise<RenderedNote> {
   const [note] = await renderNotes(place, [status]);
   if (note === undefined) throw new TypeError("a status has no document");
   return note;
-}
-
-/** An activity is addressed like its object. */
-function audienceIn({ to = [], cc = [] }: JsonObject): JsonObject {
-  return { to, cc };
 }
