@@ -23,6 +23,9 @@ export const separateTasks: readonly SeparateTasks[] = [
   { names: ["push"] satisfies ReactionName[], width: 12 },
   { names: ["previews"] satisfies ReactionName[], width: 8 },
   { names: ["webhook_deliveries"] satisfies ReactionName[], width: 6 },
+  { names: ["deliveries"] satisfies ReactionName[], width: 24 },
+  // So that servers which don't answer delay only each other.
+  { names: ["delivery_retries"] satisfies ReactionName[], width: 8 },
 ];
 
 /** Reactions and chores → tasks of graphile-worker; each job works on a store of its own. */

@@ -4,6 +4,7 @@ import { annualReports } from "./annual-reports.ts";
 import { announcements } from "./announcements.ts";
 import { archive } from "./archive.ts";
 import { clips } from "./clips.ts";
+import { deliveries } from "./deliveries.ts";
 import { deletion } from "./deletion.ts";
 import { domains } from "./domains.ts";
 import { federation } from "./federation.ts";
@@ -29,6 +30,8 @@ export const reactions: Reactions = {
   archive,
   clips,
   deletion,
+  deliveries,
+  delivery_retries: deliveries,
   domains,
   federation,
   files,

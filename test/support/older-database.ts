@@ -29,6 +29,7 @@ import * as relationships from "../../src/store/migrations/029-relationships.ts"
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 import * as federation from "../../src/store/migrations/023-federation.ts";
 import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
+import * as deliveries from "../../src/store/migrations/026-deliveries.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -143,6 +144,7 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   { name: "021-settings", migration: documentHistory, fill: fillDocumentHistory },
   { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
   { name: "023-federation", migration: federation, fill: fillFederation },
+  { name: "026-deliveries", migration: deliveries, fill: fillDeliveries },
   {
     name: "029-relationships",
     migration: relationships,
@@ -475,5 +477,15 @@ insert into remote_keys (key_uri, owner_uri, public_key, fetched_at)
   values ('https://remote.example/users/frank#main-key', 'https://remote.example/users/frank', 'point', now());
 insert into remote_hosts (host, signature, failing_since) values ('remote.example', 'rfc9421', now());
 insert into tombstones (uri, deleted_at) values ('https://remote.example/users/frank/statuses/1', now());
+`);
+}
+
+async function fillDeliveries(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into activities (uri, actor_uri, account_id, status_id, type, lane, to_followers, body, created_at)
+  select uri || '#activity', uri, id, null, 'Update', 1, true, '{}', now() from accounts where domain is null limit 1;
+insert into deliveries (activity_id, inbox, host, lane, next_attempt_at)
+  select id, 'https://remote.example/inbox', 'remote.example', lane, now() from activities;
+update remote_hosts set failures = 1, paused_until = now(), origin = 'https://remote.example';
 `);
 }

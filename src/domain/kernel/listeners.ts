@@ -25,7 +25,9 @@ export type ReactionName =
   | "publishing"
   | "webhooks"
   | "webhook_deliveries"
-  | "federation";
+  | "federation"
+  | "deliveries"
+  | "delivery_retries";
 
 /**
  * Event → its reactions. The reactions to one event run concurrently, in any order. A reaction that needs another
@@ -92,6 +94,8 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "notification_group.dismissed": [],
   "notifications.cleared": [],
   "media.uploaded": ["media"],
+  "deliveries.due": ["deliveries"],
+  "deliveries.retry_due": ["delivery_retries"],
   "preview.due": ["previews"],
   "preview.renewed": ["previews"],
   "clip.uploaded": ["clips"],

@@ -4,7 +4,7 @@ import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
 import { findFavouriteId, findFollowUri } from "../../store/federation/announced.ts";
 import { findPersonalInboxes } from "../../store/federation/audience.ts";
 import { isBlocking } from "../../store/relationships/blocks.ts";
-import type { RenderedActivity } from "../rendering/document.ts";
+import type { JsonObject, RenderedActivity } from "../rendering/document.ts";
 import type { Announcement, Run } from "./announcement.ts";
 
 /** A local account asks to follow a remote one. */
@@ -16,9 +16,11 @@ export async function announceFollow(
   const current = await findFollowUri(place.store, pairOf(ids));
   if (target === undefined || uri === null || current?.uri !== uri) return [];
   return toAccount(place.store, target, () => ({
-    ...followOf(uri, speaker.uri, target.uri),
     id: uri,
+    type: "Follow",
+    actor: speaker.uri,
     to: [target.uri],
+    object: target.uri,
   }));
 }
 
@@ -163,7 +165,7 @@ function pairOf({ accountId, targetAccountId }: PairIds): { account_id: string; 
 }
 
 /** @param uri null for a remote follow whose URI is unknown */
-function followOf(uri: string | null, actor: string, object: string): Omit<RenderedActivity, "id"> {
+function followOf(uri: string | null, actor: string, object: string): JsonObject {
   return { ...(uri === null ? {} : { id: uri }), type: "Follow", actor, object };
 }
 

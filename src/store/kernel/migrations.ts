@@ -26,6 +26,7 @@ import * as documentHistory from "../migrations/021-settings.ts";
 import * as relationships from "../migrations/029-relationships.ts";
 import * as webhooks from "../migrations/022-webhooks.ts";
 import * as federation from "../migrations/023-federation.ts";
+import * as deliveries from "../migrations/026-deliveries.ts";
 import * as remoteMedia from "../migrations/031-remote-media.ts";
 
 interface Migration {
@@ -57,6 +58,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["021-settings", documentHistory],
   ["022-webhooks", webhooks],
   ["023-federation", federation],
+  ["026-deliveries", deliveries],
   ["029-relationships", relationships],
   ["031-remote-media", remoteMedia],
 ]);
