@@ -197,8 +197,6 @@ async function planOf(place: Queryable, { event, speaker, runId, actor }: Plan):
       return relationships.announceBlock(run, event);
     case "account.unblocked":
       return relationships.announceUnblock(run, event);
-    case "quote.created":
-      return quotes.announceQuoteAnswer(run, event);
     case "quote.changed":
       return quotes.announceQuoteDecision(run, event);
     default:

@@ -4,8 +4,7 @@ import { findAccount } from "../../store/accounts/accounts.ts";
 import { findInformedInboxes, findPersonalInboxes, findStatusInboxes } from "../../store/federation/audience.ts";
 import { findQuote } from "../../store/statuses/quotes.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
-import { quoteAuthorizationUri } from "../addresses.ts";
-import { type JsonObject, everyone } from "../rendering/document.ts";
+import { everyone } from "../rendering/document.ts";
 import { renderQuoteAuthorization } from "../rendering/quotes.ts";
 import type { Announcement, Run } from "./announcement.ts";
 import { findShown, isOpen, readNamed, renderNote, updateOf } from "./statuses.ts";
@@ -42,54 +41,12 @@ function requestUri(actorUri: string, statusId: string): string {
   return `${actorUri}#quote_requests/${statusId}`;
 }
 
-/** The answer to a remote request to quote a status of the speaker, or the end of an approval. */
-export async function announceQuoteAnswer(
-  run: Run,
-  event: EventOf<"quote.created"> | EventOf<"quote.changed">,
-): Promise<Announcement[]> {
-  if (event.state === "revoked") return announceRevocation(run, event);
-  const { place, speaker, id } = run;
-  const [quoter, [quoted], quote] = [
-    await findAccount(place.store, event.accountId),
-    await findStatuses(place.store, [event.quotedStatusId]),
-    await findQuote(place.store, event.statusId),
-  ];
-  // Without a request there is nothing to answer. Another decision has been made since.
-  if (quoter === undefined || quoter.domain === null || quoted === undefined) return [];
-  if (quote === undefined || quote.request_uri === null || quote.state !== event.state) return [];
-  if (event.state !== "accepted" && event.state !== "rejected") return [];
-  const request: JsonObject = {
-    id: quote.request_uri,
-    type: "QuoteRequest",
-    actor: quoter.uri,
-    object: quoted.uri,
-    instrument: event.uri,
-  };
-  const stamp = quoteAuthorizationUri(speaker.uri, event.statusId);
-  const isAccepted = event.state === "accepted";
-  return [
-    {
-      inboxes: await findPersonalInboxes(place.store, [quoter.id]),
-      evenIfSuspended: !isAccepted,
-      render: () => ({
-        id: `${speaker.uri}#${isAccepted ? "accepts" : "rejects"}/quote_requests/${id}`,
-        type: isAccepted ? "Accept" : "Reject",
-        actor: speaker.uri,
-        to: [quoter.uri],
-        object: request,
-        ...(isAccepted ? { result: stamp } : {}),
-      }),
-    },
-  ];
-}
-
 /** The approval is deleted, for all who may have it: those who know the quoting or the quoted status. */
 async function announceRevocation(
   { place, speaker }: Run,
-  event: EventOf<"quote.created"> | EventOf<"quote.changed">,
+  event: EventOf<"quote.changed">,
 ): Promise<Announcement[]> {
-  const [quoting, quoted] = ["statusId", "quotedStatusId"] as const;
-  const rows = await findStatuses(place.store, [event[quoting], event[quoted]]);
+  const rows = await findStatuses(place.store, [event.statusId, event.quotedStatusId]);
   const open = rows.filter((row) => isOpen(row.visibility));
   const stamp = renderQuoteAuthorization({
     quoting_status_id: event.statusId,
@@ -111,11 +68,12 @@ async function announceRevocation(
       ...(await findInformedInboxes(place.store, row.id)),
     );
   }
+  const isPublic = rows.every((row) => isOpen(row.visibility));
   return [
     {
       inboxes: [...(await findPersonalInboxes(place.store, [event.accountId])), ...inboxes],
-      toFollowers: rows.every((row) => isOpen(row.visibility)),
-      forwardable: rows.every((row) => isOpen(row.visibility)),
+      toFollowers: isPublic,
+      forwardable: isPublic,
       evenIfSuspended: true,
       render: () => ({
         id: `${stamp.id}#delete`,
@@ -135,7 +93,7 @@ export async function announceQuoteDecision(
 ): Promise<Announcement[]> {
   const { id } = run.speaker.account;
   return [
-    ...(event.quotedAccountId === id ? await announceQuoteAnswer(run, event) : []),
+    ...(event.quotedAccountId === id && event.state === "revoked" ? await announceRevocation(run, event) : []),
     ...(event.accountId === id ? await announceQuoteState(run, event) : []),
   ];
 }

@@ -1,0 +1,21 @@
+/** What other servers hear of local people: one test for each activity. */
+import { verifyJsonLd, verifyProof } from "@fedify/fedify";
+import { DataIntegrityProof, Multikey, CryptographicKey } from "@fedify/vocab";
+import { expect } from "chai";
+import { createRelay } from "../../src/domain/moderation/relays.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { migrateAccount } from "../../src/domain/accounts/moving.ts";
+import { suspendAccount, unsuspendAccount } from "../support/moderation.ts";
+import { follow } from "../../src/domain/relationships/follows.ts";
+import { createStatus } from "../../src/domain/statuses/creating.ts";
+import { vote } from "../../src/domain/statuses/polls.ts";
+import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
+import { keysOf } from "../../src/federation/keys.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import { type Cast, actorOf, makeCast } from "../cast/people.ts";
+import { makeFollow, makePost } from "../cast/posts.ts";
+import { type Announced, announced, makeReachable, routes } from "../support/announced.ts";
+import { testDatabase } from "../support/database.ts";
+import { type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount, makeJobsDue } from "../support/states.ts";
