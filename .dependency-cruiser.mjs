@@ -31,7 +31,7 @@ const rooms = {
   operations: ["domain", "entities", "store", "generated", ...ground],
   http: ["operations", "domain", "entities", "store", ...ground],
   jobs: ["domain", "store"],
-  reactions: ["domain", "store", "mail", "push", "outgoing", "webhooks", "federation/announcing/index.ts", ...ground],
+  reactions: ["domain", "store", "mail", "push", "outgoing", "webhooks", ...ground],
   webhooks: ["domain", "entities", "store", "outgoing", ...ground],
   federation: ["domain", "store", "media", "outgoing", ...ground],
   streaming: ["domain", "entities", "store", ...ground],

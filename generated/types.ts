@@ -887,6 +887,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/alias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set former accounts
+         * @description Replaces the list of the user's former accounts. Their servers ask for it: an account can only be moved here if
+         *     it is in the list. Not part of Mastodon's API; GoToSocial has the same operation.
+         */
+        post: operations["setAccountAliases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/familiar_followers": {
         parameters: {
             query?: never;
@@ -923,6 +944,28 @@ export interface paths {
         get: operations["lookupAccount"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the account
+         * @description Redirects the user's account to another one, on any server, which has to name it as a former account. Followers
+         *     follow the other account from then on, as soon as their servers have learnt of the move; statuses stay. Possible
+         *     once within 30 days. Not part of Mastodon's API; GoToSocial has the same operation.
+         */
+        post: operations["moveAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10245,6 +10288,8 @@ export interface components {
         };
         /** @description The profile and the defaults for posting as the user entered them. */
         CredentialAccountSource: {
+            /** @description The URIs of the user's former accounts. Not sent by Mastodon. */
+            also_known_as_uris?: string[];
             /** @description The domains of websites that may name this account as an author. */
             attribution_domains: string[];
             /** @description Whether the account may be suggested and listed; null if not specified. */
@@ -11293,6 +11338,22 @@ export interface components {
         Message: {
             /** @description A message for people. */
             message: string;
+        };
+        /**
+         * @description Where the user's account moves to.
+         * @example {
+         *       "password": "grow more beans",
+         *       "moved_to_uri": "https://remote.example/users/frank"
+         *     }
+         */
+        MoveAccountBody: {
+            /** @description The URI of the other account, the URL of its profile, or its handle. */
+            moved_to_uri: string;
+            /**
+             * Format: password
+             * @description The user's current password.
+             */
+            password: string;
         };
         /**
          * @description Options of the mute.
@@ -12585,6 +12646,18 @@ export interface components {
             hashtags: components["schemas"]["Tag"][];
             /** @description Matching statuses, newest first. Empty without a user. */
             statuses: components["schemas"]["Status"][];
+        };
+        /**
+         * @description The user's former accounts.
+         * @example {
+         *       "also_known_as_uris": [
+         *         "https://remote.example/users/frank"
+         *       ]
+         *     }
+         */
+        SetAccountAliasesBody: {
+            /** @description The URIs of the accounts, or the URLs of their profiles. Empty for none. */
+            also_known_as_uris: string[];
         };
         /**
          * @description The note about the account.
@@ -16819,6 +16892,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    setAccountAliases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAccountAliasesBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["SetAccountAliasesBody"];
+                "multipart/form-data": components["schemas"]["SetAccountAliasesBody"];
+            };
+        };
+        responses: {
+            /** @description The account with its private fields; the list is in `source.also_known_as_uris`. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CredentialAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listFamiliarFollowers: {
         parameters: {
             query?: {
@@ -16885,6 +16997,46 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    moveAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveAccountBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["MoveAccountBody"];
+                "multipart/form-data": components["schemas"]["MoveAccountBody"];
+            };
+        };
+        responses: {
+            /** @description The account redirects to the other one; its followers move in the background. */
+            202: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CredentialAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -3,6 +3,7 @@ import type { Queryable } from "../domain/kernel/context.ts";
 import type { Preferences } from "../domain/accounts/preferences.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
+import { findAliases } from "../store/accounts/moving.ts";
 import { countFollowRequests } from "../store/relationships/follow-requests.ts";
 import { allPermissions, baseRole, permissionFlags } from "../store/admin/permissions.ts";
 import { type RoleRow, findRoles } from "../store/admin/roles.ts";
@@ -20,10 +21,11 @@ export async function renderCredentialAccount(
   { account, user }: { readonly account: AccountRow; readonly user: UserRow },
   preferences: Preferences,
 ): Promise<CredentialAccount> {
-  const [shown, roles, waiting] = await Promise.all([
+  const [shown, roles, waiting, aliases] = await Promise.all([
     renderAccount(context, account),
     findRoles(context.store, [user.role_id, String(baseRole)]),
     countFollowRequests(context.store, account.id, maxFollowRequests),
+    findAliases(context.store, account.id),
   ]);
   const role = roles.find(({ id }) => id === user.role_id);
   const everyone = roles.find(({ id }) => id === String(baseRole));
@@ -42,6 +44,7 @@ export async function renderCredentialAccount(
       discoverable: account.discoverable,
       indexable: account.indexable,
       attribution_domains: [...account.attribution_domains],
+      also_known_as_uris: [...aliases],
     },
     role: renderRole(role, everyone),
   };

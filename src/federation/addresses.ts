@@ -39,6 +39,43 @@ export function addressesOf(actorUri: string): ActorAddresses {
   };
 }
 
+/** URLs of a status's collections, and of the activity that published it. */
+export interface StatusAddresses {
+  readonly activity: string;
+  readonly replies: string;
+  readonly likes: string;
+  readonly shares: string;
+}
+
+/** @param statusUri of a local status that isn't a reblog */
+export function statusAddressesOf(statusUri: string): StatusAddresses {
+  return {
+    activity: `${statusUri}/activity`,
+    replies: `${statusUri}/replies`,
+    likes: `${statusUri}/likes`,
+    shares: `${statusUri}/shares`,
+  };
+}
+
+/**
+ * The stamp with which the author of a quoted status approves a quote (FEP-044f).
+ * @param quotedAuthorUri of the local account that is quoted
+ * @param quotingStatusId of the status that quotes
+ */
+export function quoteAuthorizationUri(quotedAuthorUri: string, quotingStatusId: string): string {
+  return `${quotedAuthorUri}/quote_authorizations/${quotingStatusId}`;
+}
+
+/** The collection of a conversation that began here (FEP-7888). */
+export function conversationUri({ publicUrl }: Pick<Config, "publicUrl">, conversationId: string): string {
+  return new URL(`/contexts/${conversationId}`, publicUrl).href;
+}
+
+/** A custom emoji of this server. */
+export function emojiUri({ publicUrl }: Pick<Config, "publicUrl">, emojiId: string): string {
+  return new URL(`/emojis/${emojiId}`, publicUrl).href;
+}
+
 /** The host of a URI, with its port, as in handles. Empty for what isn't a URL. */
 export function hostIn(uri: string): string {
   return URL.parse(uri)?.host ?? "";

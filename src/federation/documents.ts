@@ -27,11 +27,18 @@ export class DocumentUnavailable extends Error {
   override readonly name = "DocumentUnavailable";
   readonly reason: UnavailableReason;
   readonly url: string;
+  /** Of the reply; null if there was none. */
+  readonly status: number | null;
 
-  constructor(reason: UnavailableReason, url: string, options: ErrorOptions = {}) {
+  constructor(
+    reason: UnavailableReason,
+    url: string,
+    { status = null, ...options }: ErrorOptions & { readonly status?: number | null } = {},
+  ) {
     super(`${url} is unavailable: ${reason}`, options);
     this.reason = reason;
     this.url = url;
+    this.status = status;
   }
 }
 
@@ -60,7 +67,7 @@ export async function fetchDocument(context: Context, url: string): Promise<Fetc
   const reply = await request(context, url);
   if (reply.url.href !== URL.parse(url)?.href) await assertMayFetch(context, reply.url.href);
   const reason = failureOf(reply);
-  if (reason !== undefined) throw new DocumentUnavailable(reason, url);
+  if (reason !== undefined) throw new DocumentUnavailable(reason, url, { status: reply.status });
   const document = parseBounded(reply.body);
   if (document === undefined) throw new DocumentUnavailable("invalid", url);
   return { url: reply.url.href, document };
@@ -101,13 +108,24 @@ function failureOf({ status, headers }: OutgoingReply): UnavailableReason | unde
  * @throws {DocumentUnavailable}
  */
 export async function fetchObject(context: Context, uri: string): Promise<ActivityPubObject> {
+  return (await fetchObjectAndDocument(context, uri)).object;
+}
+
+/**
+ * The same with the document, for terms that Fedify doesn't know.
+ * @throws {DocumentUnavailable}
+ */
+export async function fetchObjectAndDocument(
+  context: Context,
+  uri: string,
+): Promise<FetchedDocument & { readonly object: ActivityPubObject }> {
   const first = await fetchDocument(context, withoutFragment(uri));
-  if (isAtItsAddress(first, uri)) return parse(context, first);
+  if (isAtItsAddress(first, uri)) return { ...first, object: await parse(context, first) };
   const id = idOf(first);
   if (id === undefined) throw new DocumentUnavailable("invalid", uri);
   const second = await fetchDocument(context, withoutFragment(id));
   if (!isAtItsAddress(second, id)) throw new DocumentUnavailable("invalid", uri);
-  return parse(context, second);
+  return { ...second, object: await parse(context, second) };
 }
 
 /** Whether the document came from the address that it calls its own, or from a redirect of it within its origin. */

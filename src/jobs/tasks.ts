@@ -26,6 +26,7 @@ export const separateTasks: readonly SeparateTasks[] = [
   { names: ["deliveries"] satisfies ReactionName[], width: 24 },
   // So that servers which don't answer delay only each other.
   { names: ["delivery_retries"] satisfies ReactionName[], width: 8 },
+  { names: ["lookups"] satisfies ReactionName[], width: 8 },
 ];
 
 /** Reactions and chores → tasks of graphile-worker; each job works on a store of its own. */

@@ -36,6 +36,7 @@ import * as instance from "./instance.ts";
 import * as lists from "./lists.ts";
 import * as media from "./media.ts";
 import * as notificationRequests from "./notification-requests.ts";
+import * as moving from "./moving.ts";
 import * as notifications from "./notifications.ts";
 import * as oauth from "./oauth.ts";
 import * as quotes from "./quotes.ts";
@@ -78,6 +79,7 @@ export const operations: Operations = {
   ...lists,
   ...media,
   ...notificationRequests,
+  ...moving,
   ...notifications,
   ...oauth,
   ...quotes,

@@ -11,6 +11,7 @@ import { federation } from "./federation.ts";
 import { files } from "./files.ts";
 import { lists } from "./lists.ts";
 import { moving } from "./moving.ts";
+import { lookups } from "./lookups.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
@@ -36,6 +37,7 @@ export const reactions: Reactions = {
   federation,
   files,
   lists,
+  lookups,
   mail,
   moving,
   media,

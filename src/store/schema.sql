@@ -364,7 +364,9 @@ create table accounts (
   following_url text,
   featured_url text,
   featured_tags_url text,
-  fetched_at timestamp with time zone
+  fetched_at timestamp with time zone,
+  gone_since timestamp with time zone,
+  departed_at timestamp with time zone
 );
 
 create table active_days (
@@ -1151,6 +1153,11 @@ create table remote_keys (
   fetched_at timestamp with time zone not null
 );
 
+create table reply_searches (
+  status_id bigint not null,
+  searched_at timestamp with time zone not null
+);
+
 create table reports (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -1775,6 +1782,8 @@ alter table relays add constraint relays_state_check CHECK ((state = ANY (ARRAY[
 alter table remote_hosts add constraint remote_hosts_pkey PRIMARY KEY (host);
 alter table remote_hosts add constraint remote_hosts_signature_check CHECK ((signature = ANY (ARRAY['rfc9421'::text, 'draft-cavage'::text])));
 alter table remote_keys add constraint remote_keys_pkey PRIMARY KEY (key_uri);
+alter table reply_searches add constraint reply_searches_pkey PRIMARY KEY (status_id);
+alter table reply_searches add constraint reply_searches_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table reports add constraint reports_category_check CHECK ((category = ANY (ARRAY['spam'::text, 'legal'::text, 'violation'::text, 'other'::text])));
 alter table reports add constraint reports_pkey PRIMARY KEY (id);
 alter table reports add constraint reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -2045,8 +2054,9 @@ CREATE INDEX statuses_account_originals ON public.statuses USING btree (account_
 CREATE INDEX statuses_account_reblogs ON public.statuses USING btree (account_id, id DESC) WHERE (reblog_of_id IS NOT NULL);
 CREATE INDEX statuses_application ON public.statuses USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX statuses_card ON public.statuses USING btree (card_id, id DESC) WHERE (card_id IS NOT NULL);
-CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id, id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX statuses_local ON public.statuses USING btree (id) WHERE (local AND (reblog_of_id IS NULL));
+CREATE INDEX statuses_own_replies ON public.statuses USING btree (in_reply_to_id, id) WHERE ((in_reply_to_id IS NOT NULL) AND (in_reply_to_account_id = account_id));
 CREATE INDEX statuses_poll ON public.statuses USING btree (poll_id) WHERE (poll_id IS NOT NULL);
 CREATE INDEX statuses_public ON public.statuses USING btree (id DESC) WHERE ((visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
 CREATE INDEX statuses_public_local ON public.statuses USING btree (id DESC) WHERE (local AND (visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));

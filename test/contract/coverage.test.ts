@@ -35,6 +35,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/accounts/{id}/identity_proofs",
     "GET /api/v1/accounts/{id}/featured_tags",
   ],
+  moving: ["POST /api/v1/accounts/alias", "POST /api/v1/accounts/move"],
   "admin-accounts": [
     "GET /api/v1/admin/accounts",
     "GET /api/v2/admin/accounts",

@@ -29,6 +29,7 @@ import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { notifications } from "../../src/reactions/notifications.ts";
 import { makeFavourite } from "../cast/doings.ts";
+import { passwordOf } from "../cast/names.ts";
 import {
   type Cast,
   type LocalName,
@@ -393,7 +394,7 @@ async function followRequest({ server, cast }: Made, name: "alice" | "bob"): Pro
   const { account } = cast[name];
   await endFollow(server, requester, account);
   // For this moment only: what a locked account publishes is private unless it says otherwise.
-  await changeAccount(server, account.id, { locked: true });
+  await changeAccount(server, account.id, { locked: true, moved_to_account_id: null });
   await server.context.write(follow, await actorOf(server, requester), { accountId: account.id });
   await changeAccount(server, account.id, { locked: false });
   return requester.id;
@@ -434,6 +435,13 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     const username = `gus_${randomBytes(6).toString("hex")}`;
     const email = `${username}@mail.example`;
     return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
+  },
+  moveAccount: async ({ server, cast: { alice, bob } }) => {
+    // As often as the cases need.
+    await server.database.builder("account_migrations").where({ account_id: alice.account.id }).delete();
+    await changeAccount(server, alice.account.id, { moved_to_account_id: null });
+    await changeAccount(server, bob.account.id, { also_known_as: [alice.account.uri] });
+    return { password: passwordOf("alice"), moved_to_uri: bob.account.uri };
   },
   createDomainBlock: () => ({ domain: "spam.example" }),
   createFeaturedTag: async ({ server, cast }) => {

@@ -28,6 +28,8 @@ import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 import * as relationships from "../../src/store/migrations/029-relationships.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 import * as federation from "../../src/store/migrations/023-federation.ts";
+import * as remoteAccounts from "../../src/store/migrations/028-remote-accounts.ts";
+import * as serving from "../../src/store/migrations/024-serving.ts";
 import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
 import * as deliveries from "../../src/store/migrations/026-deliveries.ts";
 
@@ -144,7 +146,9 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   { name: "021-settings", migration: documentHistory, fill: fillDocumentHistory },
   { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
   { name: "023-federation", migration: federation, fill: fillFederation },
+  { name: "024-serving", migration: serving, fill: () => Promise.resolve() },
   { name: "026-deliveries", migration: deliveries, fill: fillDeliveries },
+  { name: "028-remote-accounts", migration: remoteAccounts, fill: fillRemoteAccounts },
   {
     name: "029-relationships",
     migration: relationships,
@@ -487,5 +491,12 @@ insert into activities (uri, actor_uri, account_id, status_id, type, lane, to_fo
 insert into deliveries (activity_id, inbox, host, lane, next_attempt_at)
   select id, 'https://remote.example/inbox', 'remote.example', lane, now() from activities;
 update remote_hosts set failures = 1, paused_until = now(), origin = 'https://remote.example';
+`);
+}
+
+async function fillRemoteAccounts(client: pg.Client): Promise<void> {
+  await client.query(`
+update accounts set gone_since = now() where domain is not null;
+insert into reply_searches (status_id, searched_at) select id, now() from statuses;
 `);
 }

@@ -5,6 +5,7 @@
 import { setTimeout } from "node:timers/promises";
 import {
   clearAccount,
+  deleteDepartedRow,
   deleteFavouritesOf,
   deleteMediaOfAccount,
   deleteUncounted,
@@ -118,6 +119,7 @@ async function finish(tx: Transaction, accountId: string): Promise<void> {
   await removeFiles(tx, keys);
   const names = await archiveNamesOf(tx.store, accountId);
   if (names.length > 0) await tx.emit({ type: "archives.removed", names });
+  if (await deleteDepartedRow(tx.store, accountId)) return;
   await clearAccount(tx.store, accountId);
   await deleteUserOf(tx.store, accountId);
 }

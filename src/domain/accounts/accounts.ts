@@ -17,7 +17,7 @@ export interface Handle {
 }
 
 /** `alice`, `@alice` or `alice@remote.example` → its parts; undefined for an invalid handle. */
-function parseHandle(context: Queryable, text: string): Handle | undefined {
+export function parseHandle(context: Queryable, text: string): Handle | undefined {
   const [username = "", domain, ...rest] = text.trim().replace(/^@/, "").split("@");
   if (username === "" || rest.length > 0) return undefined;
   if (domain === undefined) return { username, domain: null };

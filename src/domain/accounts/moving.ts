@@ -21,7 +21,7 @@ const cooldownDays = 30;
 const day = 86_400_000;
 
 /** Aliases of an account. */
-const mostAliases = 100;
+export const mostAliases = 100;
 
 export interface Move {
   /** Username of a local account, with or without `@`. */
@@ -33,7 +33,7 @@ export interface Move {
 }
 
 /** The account and where it moves to. */
-interface Moved {
+export interface Moved {
   readonly account: AccountRow;
   readonly target: AccountRow;
 }
@@ -52,18 +52,31 @@ export async function migrateAccount(
   const account = await loadLocal(tx, username);
   await lockAccount(tx.store, account.id);
   const target = await loadNamed(tx, wanted);
+  await redirect(tx, { account, target }, force);
+  await audit(tx, actor, {
+    action: "account.migrate",
+    target: { type: "account", id: account.id, label: account.username },
+    before: { moved_to: account.moved_to_account_id },
+    after: { moved_to: target.id, uri: target.uri, followers: account.followers_count },
+  });
+  return {
+    account,
+    handle: target.domain === null ? target.username : `${target.username}@${target.domain}`,
+  };
+}
+
+/**
+ * Redirects a locked account to another one, and announces that.
+ * @param force also if the target doesn't name the account as its alias, or if the account redirects elsewhere
+ * @throws {ApiError} 422 as `migrateAccount` does
+ */
+export async function redirect(tx: Transaction, { account, target }: Moved, force: boolean): Promise<void> {
   await assertMayMove(tx, { account, target }, force);
   const migrationId = await insertMigration(tx.store, {
     accountId: account.id,
     targetAccountId: target.id,
     followersCount: account.followers_count,
     createdAt: tx.clock(),
-  });
-  await audit(tx, actor, {
-    action: "account.migrate",
-    target: { type: "account", id: account.id, label: account.username },
-    before: { moved_to: account.moved_to_account_id },
-    after: { moved_to: target.id, uri: target.uri, followers: account.followers_count },
   });
   await tx.emit(
     {
@@ -76,10 +89,6 @@ export async function migrateAccount(
     },
     { type: "account.updated", accountId: account.id, uri: account.uri },
   );
-  return {
-    account,
-    handle: target.domain === null ? target.username : `${target.username}@${target.domain}`,
-  };
 }
 
 async function assertMayMove(tx: Transaction, { account, target }: Moved, force: boolean): Promise<void> {
@@ -198,7 +207,7 @@ async function loadNamed(context: Queryable, named: string): Promise<AccountRow>
 }
 
 /** UTF-16 code units of a URI. */
-const longestUri = 2048;
+export const longestUri = 2048;
 
 /** The URI of a known account, or a URI as it is. Nothing is fetched. */
 async function uriOf(context: Queryable, named: string): Promise<string> {

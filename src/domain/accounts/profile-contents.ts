@@ -102,7 +102,7 @@ export async function readContents(
 }
 
 /** Contents from other servers are truncated or dropped instead of rejected, since no user could correct them. */
-function receivedContents(texts: ProfileTexts): ProfileContents {
+export function receivedContents(texts: ProfileTexts): ProfileContents {
   const { note, fields } = texts;
   const plain = (text: string | undefined, longest: number): string | undefined =>
     text === undefined ? undefined : withoutControls(cut(text, longest)).trim();

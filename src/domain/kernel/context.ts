@@ -152,10 +152,22 @@ export interface Federation {
     context: Context,
     handle: { readonly username: string; readonly domain: string },
   ): Promise<AccountRow | undefined>;
+  /**
+   * A known account of another server, as its server describes it now.
+   * @returns the account as it was if its server doesn't answer; undefined if it is gone
+   */
+  refreshAccount(context: Context, account: AccountRow): Promise<AccountRow | undefined>;
   /** An account or a status of another server, by its URI or the URL of its page; asks that server if it is unknown. */
   findByUrl(context: Context, url: string): Promise<FoundObject | undefined>;
   /** Sends what is due to a server, and plans what is to be sent later. A job for each server. */
   deliver(context: Context, host: string): Promise<void>;
+  /**
+   * Records what other servers are to hear of an event of a local account, for `deliver`.
+   * @param runId the same each time that the event is handled
+   */
+  announce(context: Context, event: AnyEvent, runId: string): Promise<void>;
+  /** Asks other servers for what follows from an event, in a job. */
+  lookUp(context: Context, event: AnyEvent): Promise<void>;
 }
 
 /** A command that only emits events, for those without a row to write. */

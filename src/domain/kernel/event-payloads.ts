@@ -145,6 +145,13 @@ export interface EventPayloads {
   "status.unpinned": StatusMark;
   "account.created": AccountFacts;
   "account.updated": AccountFacts;
+  /** An account of another server was stored; what else its server says of it is still to be fetched. */
+  "account.fetched": AccountFacts & {
+    /** URI of the account to which it redirects. */
+    readonly movedTo: string | null;
+  };
+  /** What is known of an account of another server is old. */
+  "account.refresh_due": { readonly accountId: string };
   /** `moved`: the followed account is the new one of an account that the follower followed; it isn't notified. */
   "account.followed": FollowFacts & { readonly moved?: boolean };
   /** The account redirects to another one. Other servers get a Move. */

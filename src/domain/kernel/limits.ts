@@ -24,6 +24,10 @@ export const remoteProfileLimits = {
   /** Of a name or a value, as in Mastodon. */
   fieldText: 2047,
   attributionDomains: 256,
+  /** Other accounts of the same person. */
+  aliases: 256,
+  /** Characters, as an index can have them. */
+  username: 255,
 } as const;
 
 /** Limits per account. */

@@ -27,7 +27,8 @@ export type ReactionName =
   | "webhook_deliveries"
   | "federation"
   | "deliveries"
-  | "delivery_retries";
+  | "delivery_retries"
+  | "lookups";
 
 /**
  * Event → its reactions. The reactions to one event run concurrently, in any order. A reaction that needs another
@@ -46,6 +47,8 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "account.created": [],
   "account.updated": ["search", "federation"],
   "account.followed": ["timelines", "lists", "notifications", "federation"],
+  "account.fetched": ["lookups"],
+  "account.refresh_due": ["lookups"],
   "account.moved": ["moving", "federation"],
   "account.partly_moved": ["moving"],
   "account.unfollowed": ["timelines", "lists", "federation"],

@@ -42,8 +42,3 @@ export function documentOf(object: JsonObject): JsonObject {
 export function readRendered(object: JsonObject): Promise<ActivityPubObject> {
   return ActivityPubObject.fromJsonLd(documentOf(object), { contextLoader, documentLoader: contextLoader });
 }
-
-/** As Mastodon writes times: without fractions of seconds. */
-export function timeOf(date: Date): string {
-  return date.toISOString().replace(/\.\d+Z$/, "Z");
-}

@@ -34,7 +34,10 @@ const definitions: Readonly<Record<string, Json>> = {
   showMedia: "toot:showMedia",
   showRepliesInMedia: "toot:showRepliesInMedia",
   attributionDomains: { "@id": "toot:attributionDomains", "@container": "@set" },
-  webfinger: "https://purl.archive.org/socialweb/webfinger#webfinger",
+  webfinger: {
+    "@id": "https://purl.archive.org/socialweb/webfinger#webfinger",
+    "@type": "http://www.w3.org/2001/XMLSchema#string",
+  },
   PropertyValue: "schema:PropertyValue",
   value: "schema:value",
   assertionMethod: {
@@ -88,13 +91,9 @@ export function contextOf(document: Json): Json {
 
 /** Names of members and types in a document. */
 function collect(value: Json, used: Set<string>): void {
-  if (Array.isArray(value)) {
-    for (const item of value) collect(item, used);
-    return;
-  }
   if (typeof value !== "object" || value === null) return;
-  for (const [name, member] of Object.entries(value)) {
-    used.add(name);
+  for (const [name, member] of Object.entries<Json>(value)) {
+    if (!Array.isArray(value)) used.add(name);
     if (name === "type" && typeof member === "string") used.add(member);
     // The keys of a map of languages are no members.
     if (!name.endsWith("Map")) collect(member, used);

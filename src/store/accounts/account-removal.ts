@@ -31,6 +31,19 @@ export async function deleteAccountRow(store: WriteStore, id: string): Promise<s
   return single(rows).uri;
 }
 
+/**
+ * Deletes the row of an account that its own server has deleted.
+ * @returns false for any other account
+ */
+export async function deleteDepartedRow(store: WriteStore, id: string): Promise<boolean> {
+  const rows = await store.query(
+    "account_delete_departed",
+    "delete from accounts where id = $1 and departed_at is not null and deleted_at is not null returning id",
+    [id],
+  );
+  return rows.length > 0;
+}
+
 /** An account marked as deleted; undefined for any other. */
 export async function findDeletedAccount(store: ReadStore, id: string): Promise<AccountRow | undefined> {
   const [row] = await store.query<AccountRow>(

@@ -27,6 +27,8 @@ import * as relationships from "../migrations/029-relationships.ts";
 import * as webhooks from "../migrations/022-webhooks.ts";
 import * as federation from "../migrations/023-federation.ts";
 import * as deliveries from "../migrations/026-deliveries.ts";
+import * as remoteAccounts from "../migrations/028-remote-accounts.ts";
+import * as serving from "../migrations/024-serving.ts";
 import * as remoteMedia from "../migrations/031-remote-media.ts";
 
 interface Migration {
@@ -58,7 +60,9 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["021-settings", documentHistory],
   ["022-webhooks", webhooks],
   ["023-federation", federation],
+  ["024-serving", serving],
   ["026-deliveries", deliveries],
+  ["028-remote-accounts", remoteAccounts],
   ["029-relationships", relationships],
   ["031-remote-media", remoteMedia],
 ]);

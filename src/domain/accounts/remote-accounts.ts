@@ -1,0 +1,263 @@
+/** Accounts of other servers, as their servers describe them. */
+import { isDeepStrictEqual } from "node:util";
+import {
+  type RemoteAccountColumns,
+  type RemoteAccountRow,
+  type RemoteCounts,
+  insertInstance,
+  insertRemoteAccount,
+  lockIdentity,
+  lockRemoteAccounts,
+  renameRemoteAccount,
+  restoreRemoteAccount,
+  writeMovedTo,
+  writeRemoteAccount,
+  writeRemoteCounts,
+} from "../../store/accounts/remote-accounts.ts";
+import { type RemoteKey, deleteRemoteKeys, replaceRemoteKeys } from "../../store/federation/remote-keys.ts";
+import { hidePictures, limitAccounts } from "../../store/moderation/domain-sweep.ts";
+import { remoteAddress } from "../../text/remote-address.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+import { remoteProfileLimits } from "../kernel/limits.ts";
+import { type RemoteEmoji, storeRemoteEmojis } from "../instance/remote-emojis.ts";
+import { type DomainStanding, heldStandings } from "../moderation/domain-standing.ts";
+import { removeFiles } from "../media/files.ts";
+import { type ProfileContents, type ProfileField, receivedContents } from "./profile-contents.ts";
+
+export interface RemotePicture {
+  readonly url: string;
+  readonly description: string;
+}
+
+/** Addresses of an actor's inboxes and collections; null for those that it doesn't have. */
+export interface RemoteAddresses {
+  readonly inbox: string;
+  readonly sharedInbox: string | null;
+  readonly outbox: string | null;
+  readonly followers: string | null;
+  readonly following: string | null;
+  readonly featured: string | null;
+  readonly featuredTags: string | null;
+}
+
+/** What a server says about one of its accounts. Its origin and its handle are verified; the rest isn't. */
+export interface RemoteProfile {
+  /** Of the actor. */
+  readonly uri: string;
+  readonly username: string;
+  /** In lower case and Punycode, possibly with a port. */
+  readonly domain: string;
+  /** Of the page of the profile; null if there is none. */
+  readonly url: string | null;
+  readonly actorType: "Person" | "Service" | "Application" | "Group" | "Organization";
+  readonly displayName: string;
+  /** HTML. */
+  readonly note: string;
+  /** Values are HTML. */
+  readonly fields: readonly ProfileField[];
+  readonly avatar: RemotePicture | null;
+  readonly header: RemotePicture | null;
+  readonly locked: boolean;
+  /** Null if it doesn't say. */
+  readonly discoverable: boolean | null;
+  readonly indexable: boolean;
+  readonly memorial: boolean;
+  readonly attributionDomains: readonly string[];
+  /** URIs of other accounts of the same person. */
+  readonly alsoKnownAs: readonly string[];
+  /** URI of the account to which this one redirects. */
+  readonly movedTo: string | null;
+  readonly publishedAt: Date | null;
+  readonly addresses: RemoteAddresses;
+  readonly keys: readonly RemoteKey[];
+  readonly emojis: readonly RemoteEmoji[];
+}
+
+/** A profile with its texts sanitised, which takes too long for a transaction. */
+interface ReadProfile extends RemoteProfile {
+  readonly contents: ProfileContents;
+}
+
+/**
+ * Stores what a server says about one of its accounts. The caller has fetched it from its origin and verified that the
+ * handle belongs to it.
+ * @returns undefined for an account of a suspended server, and for one that is gone for good
+ */
+export function storeRemoteProfile(
+  context: Context,
+  profile: RemoteProfile,
+): Promise<RemoteAccountRow | undefined> {
+  const { displayName, note, fields, avatar, header, attributionDomains } = profile;
+  const contents = receivedContents({
+    displayName,
+    note,
+    fields,
+    attributionDomains,
+    avatarDescription: avatar?.description ?? "",
+    headerDescription: header?.description ?? "",
+  });
+  return context.write(storeRemoteAccount, { ...profile, contents });
+}
+
+/**
+ * Inserts or updates an account. As in Mastodon, a known actor with a new handle is renamed, and a known handle with a
+ * new actor is the same account: its server was installed again.
+ */
+async function storeRemoteAccount(
+  tx: Transaction,
+  profile: ReadProfile,
+): Promise<RemoteAccountRow | undefined> {
+  const standing = (await heldStandings(tx, [profile.domain])).get(profile.domain);
+  if (standing === undefined || standing.severity === "suspend") return undefined;
+  await lockIdentity(tx.store, profile);
+  const known = await lockRemoteAccounts(tx.store, profile);
+  const before = known.find(({ uri }) => uri === profile.uri) ?? known[0];
+  if (before === undefined) return insert(tx, profile, standing);
+  // The same actor doesn't come back; another one may have the handle.
+  if (before.deleted_at !== null && before.uri === profile.uri) return undefined;
+  const other = known.find(({ id }) => id !== before.id);
+  if (other !== undefined) await swapHandles(tx, before, other);
+  return update(tx, before, profile, standing);
+}
+
+async function insert(
+  tx: Transaction,
+  profile: ReadProfile,
+  standing: DomainStanding,
+): Promise<RemoteAccountRow> {
+  const row = await insertRemoteAccount(
+    tx.store,
+    columnsOf(profile, undefined),
+    createdAt(profile, tx.clock()),
+  );
+  await insertInstance(tx.store, profile.domain);
+  if (standing.severity === "silence") await limitAccounts(tx.store, "silence", [row.id]);
+  await storeParts(tx, row, profile, standing);
+  await tx.emit({ type: "account.fetched", accountId: row.id, uri: row.uri, movedTo: profile.movedTo });
+  return row;
+}
+
+async function update(
+  tx: Transaction,
+  before: RemoteAccountRow,
+  profile: ReadProfile,
+  standing: DomainStanding,
+): Promise<RemoteAccountRow> {
+  if (before.uri !== profile.uri) {
+    await deleteRemoteKeys(tx.store, before.uri);
+    if (before.deleted_at !== null) await restoreRemoteAccount(tx.store, before.id);
+  }
+  const row = await writeRemoteAccount(tx.store, before.id, columnsOf(profile, before));
+  await storeParts(tx, row, profile, standing);
+  await tx.emit({ type: "account.fetched", accountId: row.id, uri: row.uri, movedTo: profile.movedTo });
+  if (!isDeepStrictEqual(comparable(before), comparable(row))) {
+    await tx.emit({ type: "account.updated", accountId: row.id, uri: row.uri });
+  }
+  return row;
+}
+
+/**
+ * An account has got the handle of another one, which gets the first one's former handle until its own server has been
+ * asked: it is outdated from now on. Handles are unique.
+ */
+async function swapHandles(tx: Transaction, one: RemoteAccountRow, other: RemoteAccountRow): Promise<void> {
+  const { username, domain } = one;
+  await renameRemoteAccount(tx.store, one.id, { username: `${one.username}-${one.id}`, domain });
+  await renameRemoteAccount(tx.store, other.id, { username, domain });
+  await tx.emit({ type: "account.refresh_due", accountId: other.id });
+}
+
+async function storeParts(
+  tx: Transaction,
+  row: RemoteAccountRow,
+  profile: ReadProfile,
+  { rejectMedia }: DomainStanding,
+): Promise<void> {
+  await replaceRemoteKeys(tx.store, row.uri, profile.keys);
+  await writeMovedTo(tx.store, row.id, profile.movedTo);
+  await storeRemoteEmojis(tx, row.domain, profile.emojis);
+  if (rejectMedia) await removeFiles(tx, await hidePictures(tx.store, [row.id]));
+}
+
+/** Without what changes at each fetch. */
+function comparable(row: RemoteAccountRow): Omit<RemoteAccountRow, "version" | "fetched_at" | "gone_since"> {
+  const { version: _version, fetched_at: _fetchedAt, gone_since: _goneSince, ...rest } = row;
+  return rest;
+}
+
+function columnsOf(profile: ReadProfile, before: RemoteAccountRow | undefined): RemoteAccountColumns {
+  const { contents, addresses } = profile;
+  return {
+    username: profile.username,
+    domain: profile.domain,
+    uri: profile.uri,
+    url: profile.url ?? profile.uri,
+    actor_type: profile.actorType,
+    display_name: contents.displayName ?? "",
+    note: contents.note?.html ?? "",
+    fields: contents.fields?.(before?.fields ?? []) ?? [],
+    avatar_remote_url: pictureAddress(profile.avatar),
+    avatar_description: contents.avatarDescription ?? "",
+    header_remote_url: pictureAddress(profile.header),
+    header_description: contents.headerDescription ?? "",
+    locked: profile.locked,
+    discoverable: profile.discoverable,
+    indexable: profile.indexable,
+    memorial: profile.memorial,
+    attribution_domains: contents.attributionDomains ?? [],
+    also_known_as: profile.alsoKnownAs.slice(0, remoteProfileLimits.aliases),
+    inbox_url: addresses.inbox,
+    shared_inbox_url: addresses.sharedInbox,
+    outbox_url: addresses.outbox,
+    followers_url: addresses.followers,
+    following_url: addresses.following,
+    featured_url: addresses.featured,
+    featured_tags_url: addresses.featuredTags,
+  };
+}
+
+function pictureAddress(picture: RemotePicture | null): string | null {
+  return picture === null ? null : (remoteAddress(picture.url) ?? null);
+}
+
+/** When the account was made, as its server says: never in the future, nor before computers counted time. */
+function createdAt({ publishedAt }: RemoteProfile, now: Date): Date {
+  if (publishedAt === null || publishedAt > now) return now;
+  return publishedAt.getTime() < 0 ? new Date(0) : publishedAt;
+}
+
+/** PostgreSQL's largest integer: no collection is larger. */
+const largestCount = 2_147_483_647;
+
+/** What the collections of an account say, in whole numbers; null for what they don't say. */
+export interface RemoteTotals {
+  readonly followers: number | null;
+  readonly following: number | null;
+  readonly statuses: number | null;
+  /** Whether the members of its collections of follows are hidden; null if that is unknown. */
+  readonly hideCollections: boolean | null;
+}
+
+/** Shows the numbers that the account's server shows, as Mastodon does. Follows by people of this server add to them. */
+export async function storeRemoteTotals(
+  tx: Transaction,
+  { accountId, totals }: { readonly accountId: string; readonly totals: RemoteTotals },
+): Promise<void> {
+  const bounded = (count: number | null): number | null =>
+    count === null || !Number.isSafeInteger(count) || count < 0 ? null : Math.min(count, largestCount);
+  const counts: RemoteCounts = {
+    followers: bounded(totals.followers),
+    following: bounded(totals.following),
+    statuses: bounded(totals.statuses),
+    hideCollections: totals.hideCollections,
+  };
+  await writeRemoteCounts(tx.store, accountId, counts);
+}
+
+/** Shows that an account redirects to another one, which has been stored since. */
+export function storeMove(
+  tx: Transaction,
+  { accountId, targetUri }: { readonly accountId: string; readonly targetUri: string },
+): Promise<void> {
+  return writeMovedTo(tx.store, accountId, targetUri);
+}

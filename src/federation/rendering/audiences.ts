@@ -1,0 +1,43 @@
+/** To whom statuses are addressed (ActivityPub, 5.6), as Mastodon writes each visibility. */
+import type { NoteMentionRow } from "../../store/federation/note-parts.ts";
+import type { Visibility } from "../../store/statuses/statuses.ts";
+import { addressesOf } from "../addresses.ts";
+import { everyone } from "./document.ts";
+
+export interface Audience {
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+}
+
+/**
+ * The audience of a status.
+ * @param authorUri of the local author
+ * @param mentions of the status
+ * @param reblogged the author of the status that it reblogs
+ */
+export function audienceOf(
+  visibility: Visibility,
+  authorUri: string,
+  mentions: readonly NoteMentionRow[],
+  reblogged?: string,
+): Audience {
+  const { followers } = addressesOf(authorUri);
+  const mentioned = mentions.filter((mention) => mention.is_addressed).flatMap(addressed);
+  const others = unique([...(reblogged === undefined ? [] : [reblogged]), ...mentioned]);
+  const audiences: Readonly<Record<Visibility, Audience>> = {
+    public: { to: [everyone], cc: unique([followers, ...others]) },
+    unlisted: { to: [followers], cc: unique([everyone, ...others]) },
+    private: { to: [followers], cc: others },
+    direct: { to: others, cc: [] },
+  };
+  return audiences[visibility];
+}
+
+/** A group, and its followers. */
+function addressed({ uri, group_followers_url: followers }: NoteMentionRow): string[] {
+  return followers === null ? [uri] : [uri, followers];
+}
+
+function unique(uris: readonly string[]): string[] {
+  return [...new Set(uris)];
+}

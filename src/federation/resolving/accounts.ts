@@ -1,0 +1,263 @@
+/**
+ * Finds accounts of other servers: the known ones at once, the others by asking their servers. A known account that is
+ * older than a day is refreshed by a job.
+ */
+import { LRUCache } from "lru-cache";
+import { removeDeparted, missRemoteAccount } from "../../domain/accounts/remote-departure.ts";
+import { type RemoteProfile, storeRemoteProfile } from "../../domain/accounts/remote-accounts.ts";
+import { cacheSlot } from "../../domain/kernel/caches.ts";
+import type { Context, Transaction } from "../../domain/kernel/context.ts";
+import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
+import {
+  type RemoteAccountRow,
+  findRemoteAccountByHandle,
+  findRemoteAccountByUri,
+} from "../../store/accounts/remote-accounts.ts";
+import { hostIn, isLocalUri } from "../addresses.ts";
+import { DocumentUnavailable, type UnavailableReason, fetchObjectAndDocument } from "../documents.ts";
+import { type ReadActor, readActor } from "../reading/actors.ts";
+import { type Fingered, type RemoteHandle, finger, sameHandle } from "./webfinger.ts";
+
+const day = 86_400_000;
+
+/** Milliseconds after which a profile is refreshed, as in Mastodon. */
+const longestTrust = day;
+
+interface Asked {
+  /** Requests under way, by the URI or the handle. */
+  readonly running: Map<string, Promise<RemoteAccountRow | undefined>>;
+  /** Why the latest ones failed. */
+  readonly failed: LRUCache<string, UnavailableReason>;
+  /** Accounts whose refresh was queued lately. */
+  readonly queued: LRUCache<string, true>;
+}
+
+/** Milliseconds for which a failure is remembered: a server that didn't answer may do so soon. */
+const memory = { unreachable: 60_000, others: 300_000 };
+
+const asked = cacheSlot((): Asked => ({
+  running: new Map(),
+  failed: new LRUCache({ max: 10_000, ttl: memory.others }),
+  queued: new LRUCache({ max: 10_000, ttl: memory.others }),
+}));
+
+export interface ResolveOptions {
+  /** Asks the account's server even if the account is known. */
+  readonly refresh?: boolean;
+}
+
+/**
+ * The remote account of an actor. Several callers that ask for the same actor share one request, and failures are
+ * remembered for some minutes.
+ * @param uri of the actor
+ * @returns the account, which has exactly this URI; undefined if there is none that can be believed: it is gone, its
+ *   server is suspended, it isn't an actor, its handle belongs to another actor, or it is local
+ * @throws {DocumentUnavailable} with the reason `unreachable`: its server may answer later
+ */
+export async function resolveActor(
+  context: Context,
+  uri: string | URL,
+  { refresh = false }: ResolveOptions = {},
+): Promise<RemoteAccountRow | undefined> {
+  const address = String(uri);
+  if (hostIn(address) === "" || isLocalUri(context.config, address)) return undefined;
+  const known = await findRemoteAccountByUri(context.store, address);
+  if (known !== undefined && !refresh) return usable(context, known);
+  const account = await ask(context, address, refresh, (own) => fetchActor(own, address, known));
+  // The document of one actor may name another one, who isn't meant.
+  return account?.uri === address ? account : undefined;
+}
+
+/**
+ * The account of a handle, local or remote.
+ * @param domain in lower case and Punycode, possibly with a port
+ * @returns as `resolveActor`
+ * @throws {DocumentUnavailable} with the reason `unreachable`
+ */
+export async function resolveHandle(
+  context: Context,
+  { username, domain }: RemoteHandle,
+  { refresh = false }: ResolveOptions = {},
+): Promise<AccountRow | undefined> {
+  if (domain === context.config.localDomain) return findPublicAccountByHandle(context.store, username, null);
+  const known = await findRemoteAccountByHandle(context.store, username, domain);
+  if (known !== undefined && known.deleted_at === null && !refresh) return usable(context, known);
+  const name = `${username.toLowerCase()}@${domain}`;
+  return ask(context, name, refresh, async (own) => {
+    const fingers = rememberingFingers();
+    const { actorUri } = await fingers(own, { username, domain });
+    if (isLocalUri(own.config, actorUri)) return undefined;
+    return fetchActor(own, actorUri, await findRemoteAccountByUri(own.store, actorUri), fingers);
+  });
+}
+
+/** The port's function: like `resolveHandle`, but a server that doesn't answer has no such account. */
+export async function findAccount(context: Context, handle: RemoteHandle): Promise<AccountRow | undefined> {
+  try {
+    return await resolveHandle(context, handle);
+  } catch (error) {
+    if (error instanceof DocumentUnavailable) return undefined;
+    throw error;
+  }
+}
+
+/** The port's function: a known account as its server describes it now, or as it was if the server doesn't answer. */
+export async function refreshAccount(context: Context, account: AccountRow): Promise<AccountRow | undefined> {
+  try {
+    return await resolveActor(context, account.uri, { refresh: true });
+  } catch (error) {
+    if (error instanceof DocumentUnavailable) return account;
+    throw error;
+  }
+}
+
+async function usable(context: Context, account: RemoteAccountRow): Promise<RemoteAccountRow | undefined> {
+  if (account.deleted_at !== null) return undefined;
+  await refreshIfOld(context, account);
+  return account;
+}
+
+/** Queues the refresh of an account that hasn't been fetched for a day. */
+export async function refreshIfOld(
+  context: Context,
+  account: Pick<RemoteAccountRow, "id" | "fetched_at" | "suspended_at">,
+): Promise<void> {
+  const { queued } = context.caches.get(asked);
+  const age = context.clock().getTime() - (account.fetched_at?.getTime() ?? 0);
+  if (age < longestTrust || account.suspended_at !== null || queued.has(account.id)) return;
+  queued.set(account.id, true);
+  await context.write(queueRefresh, account.id);
+}
+
+function queueRefresh(tx: Transaction, accountId: string): Promise<void> {
+  return tx.emitLater({ event: { type: "account.refresh_due", accountId }, key: `refresh ${accountId}` });
+}
+
+/** Runs a request once for all who want it now, and remembers its failure. */
+async function ask(
+  context: Context,
+  name: string,
+  anew: boolean,
+  request: (own: Context) => Promise<RemoteAccountRow | undefined>,
+): Promise<RemoteAccountRow | undefined> {
+  const { running, failed } = context.caches.get(asked);
+  const before = anew ? undefined : failed.get(name);
+  if (before === "unreachable") throw new DocumentUnavailable(before, name);
+  if (before !== undefined) return undefined;
+  const shared = running.get(name);
+  if (shared !== undefined) return shared;
+  // On a context of its own: a client that disconnects must not abort the request for the others.
+  const own = context.fork();
+  const started = request(own).catch((error: unknown) => {
+    if (!(error instanceof DocumentUnavailable)) throw error;
+    own.log.debug({ reason: error.reason, url: error.url, wanted: name }, "an account was not found");
+    if (error.reason === "unreachable") {
+      failed.set(name, error.reason, { ttl: memory.unreachable });
+      throw error;
+    }
+    failed.set(name, error.reason);
+    return undefined;
+  });
+  running.set(name, started);
+  try {
+    const account = await started;
+    if (account !== undefined) failed.delete(name);
+    return account;
+  } finally {
+    if (running.get(name) === started) running.delete(name);
+  }
+}
+
+type Fingers = (context: Context, handle: RemoteHandle) => Promise<Fingered>;
+
+/** Asks for each handle only once. */
+function rememberingFingers(): Fingers {
+  const known = new Map<string, Promise<Fingered>>();
+  return (context, handle) => {
+    const name = `${handle.username.toLowerCase()}@${handle.domain}`;
+    const answer = known.get(name) ?? finger(context, handle);
+    known.set(name, answer);
+    return answer;
+  };
+}
+
+async function fetchActor(
+  context: Context,
+  uri: string,
+  known: RemoteAccountRow | undefined,
+  fingers: Fingers = rememberingFingers(),
+): Promise<RemoteAccountRow | undefined> {
+  const actor = await readAt(context, uri, known);
+  const handle = await verifiedHandle(context, actor, known, fingers);
+  const { preferredUsername: _claimed, ...profile } = actor;
+  return storeRemoteProfile(context, { ...profile, ...handle });
+}
+
+async function readAt(
+  context: Context,
+  uri: string,
+  known: RemoteAccountRow | undefined,
+): Promise<ReadActor> {
+  try {
+    const { object, document } = await fetchObjectAndDocument(context, uri);
+    const actor = await readActor(object, document);
+    if (actor === undefined || isLocalUri(context.config, actor.uri))
+      throw new DocumentUnavailable("invalid", uri);
+    return actor;
+  } catch (error) {
+    const isGone = error instanceof DocumentUnavailable && error.reason === "gone";
+    if (isGone && known !== undefined && known.deleted_at === null) {
+      if (error.status === 410) await context.write(removeDeparted, known);
+      else await context.write(missRemoteAccount, known);
+    }
+    throw error;
+  }
+}
+
+/**
+ * The handle that belongs to the actor: its server says that it is the actor's, and so does the actor. As in Mastodon,
+ * the server of the actor may name another domain, which has to confirm it.
+ * @throws {DocumentUnavailable} `invalid` if the handle is another actor's
+ */
+async function verifiedHandle(
+  context: Context,
+  actor: ReadActor,
+  known: RemoteAccountRow | undefined,
+  fingers: Fingers,
+): Promise<RemoteHandle> {
+  const claimed: RemoteHandle = { username: actor.preferredUsername, domain: hostIn(actor.uri) };
+  try {
+    const first = await fingers(context, claimed);
+    const second = sameHandle(first.handle, claimed) ? first : await fingers(context, first.handle);
+    const isConfirmed = sameHandle(second.handle, first.handle) && second.actorUri === actor.uri;
+    if (!isConfirmed) throw new DocumentUnavailable("invalid", actor.uri);
+    return second.handle;
+  } catch (error) {
+    // What was true before remains so while the server doesn't answer.
+    const isSilent = error instanceof DocumentUnavailable && error.reason === "unreachable";
+    const isSame =
+      known !== undefined &&
+      known.uri === actor.uri &&
+      known.username.toLowerCase() === actor.preferredUsername.toLowerCase();
+    if (isSilent && isSame) return { username: known.username, domain: known.domain };
+    throw error;
+  }
+}
+
+/**
+ * Stores an actor's document that came by itself, in a verified activity of the actor: the handle is asked for again
+ * only if it changed.
+ * @returns as `resolveActor`
+ */
+export async function receiveActor(
+  context: Context,
+  account: RemoteAccountRow,
+  profile: ReadActor,
+): Promise<RemoteAccountRow | undefined> {
+  if (profile.uri !== account.uri) return undefined;
+  if (profile.preferredUsername !== account.username)
+    return resolveActor(context, account.uri, { refresh: true });
+  const { preferredUsername: _claimed, ...rest } = profile;
+  const received: RemoteProfile = { ...rest, username: account.username, domain: account.domain };
+  return storeRemoteProfile(context, received);
+}

@@ -1,0 +1,99 @@
+/** The WebFinger client (RFC 7033): handles of other servers → their actors. */
+import type { Context } from "../../domain/kernel/context.ts";
+import { domainStanding } from "../../domain/moderation/domain-standing.ts";
+import type { OutgoingReply } from "../../outgoing/client.ts";
+import { OutgoingError } from "../../outgoing/outgoing-error.ts";
+import { DocumentUnavailable } from "../documents.ts";
+import { type Json, parseBounded } from "../json-bounds.ts";
+import { originOf } from "./hosts.ts";
+
+export interface RemoteHandle {
+  readonly username: string;
+  /** In lower case and Punycode, possibly with a port. */
+  readonly domain: string;
+}
+
+/** What a server says about a handle. */
+export interface Fingered {
+  /** The handle that the server prefers, which may be of another domain. */
+  readonly handle: RemoteHandle;
+  readonly actorUri: string;
+}
+
+const timeout = 8000;
+const maxBytes = 256 * 1024;
+const maxRedirects = 3;
+
+/**
+ * Asks a handle's server for its actor.
+ * @throws {DocumentUnavailable}
+ */
+export async function finger(context: Context, handle: RemoteHandle): Promise<Fingered> {
+  const resource = `acct:${handle.username}@${handle.domain}`;
+  const origin = originOf(context.config, handle.domain);
+  if (origin === undefined) throw new DocumentUnavailable("invalid", resource);
+  const url = `${origin}/.well-known/webfinger?resource=${encodeURIComponent(resource)}`;
+  const { severity } = await domainStanding(context, handle.domain);
+  if (severity === "suspend") throw new DocumentUnavailable("blocked", url);
+  const reply = await request(context, url);
+  if (reply.status === 404 || reply.status === 410) throw new DocumentUnavailable("gone", url);
+  if (reply.status === 429 || reply.status >= 500) throw new DocumentUnavailable("unreachable", url);
+  if (reply.status !== 200) throw new DocumentUnavailable("refused", url);
+  const found = readDescriptor(parseBounded(reply.body) ?? {}, handle);
+  if (found === undefined) throw new DocumentUnavailable("invalid", url);
+  return found;
+}
+
+async function request(context: Context, url: string): Promise<OutgoingReply> {
+  try {
+    return await context.outgoing.request(url, {
+      headers: { accept: "application/jrd+json, application/json" },
+      timeout,
+      maxBytes,
+      maxRedirects,
+    });
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    const lasting = ["url", "size", "encoding", "redirect"].includes(error.failure);
+    throw new DocumentUnavailable(lasting ? "invalid" : "unreachable", url, { cause: error });
+  }
+}
+
+function readDescriptor(document: Readonly<Record<string, Json>>, asked: RemoteHandle): Fingered | undefined {
+  const { subject, links } = document;
+  const actorUri = listIn(links).flatMap((link) => selfIn(link) ?? [])[0];
+  if (actorUri === undefined) return undefined;
+  // Some software names the actor's URL as the subject.
+  const isHandle = typeof subject === "string" && /^acct:/i.test(subject);
+  const handle = isHandle ? readHandle(subject.slice("acct:".length)) : asked;
+  return handle === undefined ? undefined : { handle, actorUri };
+}
+
+function listIn(value: Json | undefined): readonly Json[] {
+  const isList = (one: Json | undefined): one is readonly Json[] => Array.isArray(one);
+  return isList(value) ? value.slice(0, 100) : [];
+}
+
+/** Media types by which servers mark the actor among the links. */
+const actorType =
+  /^application\/(?:activity\+json\s*(?:;|$)|ld\+json\s*;.*www\.w3\.org\/ns\/activitystreams)/i;
+
+function selfIn(link: Json): string | undefined {
+  if (typeof link !== "object" || link === null || !("rel" in link)) return undefined;
+  const { rel, type, href } = link;
+  const isActor = rel === "self" && typeof type === "string" && actorType.test(type.slice(0, 200));
+  return isActor && typeof href === "string" ? URL.parse(href.slice(0, 4096))?.href : undefined;
+}
+
+/** `alice@remote.example` → its parts; undefined for any other text. */
+export function readHandle(text: string): RemoteHandle | undefined {
+  if (text.length > 600) return undefined;
+  const [, username, written] = /^@?([^@\s/?#:]+)@([^@\s/?#]+)$/.exec(text.trim()) ?? [];
+  if (username === undefined || written === undefined) return undefined;
+  const host = URL.parse(`https://${written}`)?.host;
+  return host === undefined || host === "" ? undefined : { username, domain: host };
+}
+
+export function sameHandle(one: RemoteHandle, other: RemoteHandle): boolean {
+  return one.username.toLowerCase() === other.username.toLowerCase() && one.domain === other.domain;
+}

@@ -1,0 +1,284 @@
+/** Accounts of other servers: finding and storing them. */
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type AccountFieldRow, type AccountRow, accountColumns } from "./accounts.ts";
+
+export interface RemoteAccountRow extends AccountRow {
+  readonly domain: string;
+  readonly also_known_as: readonly string[];
+  readonly inbox_url: string | null;
+  readonly shared_inbox_url: string | null;
+  readonly outbox_url: string | null;
+  readonly followers_url: string | null;
+  readonly following_url: string | null;
+  readonly featured_url: string | null;
+  readonly featured_tags_url: string | null;
+  /** When its server last described it; null if it never did. */
+  readonly fetched_at: Date | null;
+  /** The first time that it wasn't found since it was found last. */
+  readonly gone_since: Date | null;
+  /** Its data is being removed, or was. */
+  readonly deleted_at: Date | null;
+}
+
+const columns = `${accountColumns}, also_known_as, inbox_url, shared_inbox_url, outbox_url, followers_url, following_url,
+  featured_url, featured_tags_url, fetched_at, gone_since, deleted_at`;
+
+/** A remote account by the URI of its actor. */
+export async function findRemoteAccountByUri(
+  store: ReadStore,
+  uri: string,
+): Promise<RemoteAccountRow | undefined> {
+  const [row] = await store.query<RemoteAccountRow>(
+    "remote_account_by_uri",
+    `select ${columns} from accounts where uri = $1 and domain is not null`,
+    [uri],
+  );
+  return row;
+}
+
+/** A remote account by its handle, case-insensitive. */
+export async function findRemoteAccountByHandle(
+  store: ReadStore,
+  username: string,
+  domain: string,
+): Promise<RemoteAccountRow | undefined> {
+  const [row] = await store.query<RemoteAccountRow>(
+    "remote_account_by_handle",
+    `select ${columns} from accounts
+     where lower(username) = lower($1) and coalesce(lower(domain), '') = lower($2) and domain is not null`,
+    [username, domain],
+  );
+  return row;
+}
+
+/** A remote account by its id. */
+export async function findRemoteAccount(store: ReadStore, id: string): Promise<RemoteAccountRow | undefined> {
+  const [row] = await store.query<RemoteAccountRow>(
+    "remote_account",
+    `select ${columns} from accounts where id = $1 and domain is not null`,
+    [id],
+  );
+  return row;
+}
+
+/** Prevents that another transaction stores an account of this handle or URI before this one ends. */
+export async function lockIdentity(
+  store: WriteStore,
+  { username, domain, uri }: { readonly username: string; readonly domain: string; readonly uri: string },
+): Promise<void> {
+  // First the handle, then the URI: all transactions lock in this order.
+  for (const name of [`handle ${username.toLowerCase()}@${domain}`, `actor ${uri}`]) {
+    await store.query("remote_account_lock", "select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
+  }
+}
+
+/** The accounts that have this handle or this URI, which may be two; locked until the transaction ends. */
+export function lockRemoteAccounts(
+  store: WriteStore,
+  { username, domain, uri }: { readonly username: string; readonly domain: string; readonly uri: string },
+): Promise<RemoteAccountRow[]> {
+  return store.query(
+    "remote_accounts_lock",
+    `select ${columns} from accounts where id in (
+       select id from accounts where uri = $3
+       union select id from accounts
+         where lower(username) = lower($1) and coalesce(lower(domain), '') = lower($2))
+     and domain is not null order by id for no key update`,
+    [username, domain, uri],
+  );
+}
+
+/** What other servers say about an account, checked and within bounds. */
+export interface RemoteAccountColumns {
+  readonly username: string;
+  readonly domain: string;
+  readonly uri: string;
+  readonly url: string;
+  readonly actor_type: string;
+  readonly display_name: string;
+  readonly note: string;
+  readonly fields: readonly AccountFieldRow[];
+  readonly avatar_remote_url: string | null;
+  readonly avatar_description: string;
+  readonly header_remote_url: string | null;
+  readonly header_description: string;
+  readonly locked: boolean;
+  readonly discoverable: boolean | null;
+  readonly indexable: boolean;
+  readonly memorial: boolean;
+  readonly attribution_domains: readonly string[];
+  readonly also_known_as: readonly string[];
+  readonly inbox_url: string;
+  readonly shared_inbox_url: string | null;
+  readonly outbox_url: string | null;
+  readonly followers_url: string | null;
+  readonly following_url: string | null;
+  readonly featured_url: string | null;
+  readonly featured_tags_url: string | null;
+}
+
+/** In the order of the statement's parameters, from the second. */
+const written = [
+  "username",
+  "domain",
+  "uri",
+  "url",
+  "actor_type",
+  "display_name",
+  "note",
+  "fields",
+  "avatar_remote_url",
+  "avatar_description",
+  "header_remote_url",
+  "header_description",
+  "locked",
+  "discoverable",
+  "indexable",
+  "memorial",
+  "attribution_domains",
+  "also_known_as",
+  "inbox_url",
+  "shared_inbox_url",
+  "outbox_url",
+  "followers_url",
+  "following_url",
+  "featured_url",
+  "featured_tags_url",
+] as const satisfies readonly (keyof RemoteAccountColumns)[];
+
+type Value = string | boolean | readonly string[] | null;
+
+function valuesOf(account: RemoteAccountColumns): Value[] {
+  return written.map((name) => (name === "fields" ? JSON.stringify(account.fields) : account[name]));
+}
+
+/** @returns the new account */
+export async function insertRemoteAccount(
+  store: WriteStore,
+  account: RemoteAccountColumns,
+  createdAt: Date,
+): Promise<RemoteAccountRow> {
+  const rows = await store.query<RemoteAccountRow>(
+    "remote_account_insert",
+    `insert into accounts (created_at, ${written.join(", ")}, fetched_at, updated_at)
+     values ($1, ${written.map((_name, index) => `$${index + 2}`).join(", ")}, $now, $now) returning ${columns}`,
+    [createdAt, ...valuesOf(account)],
+  );
+  return single(rows);
+}
+
+/** Replaces what is known of an account. */
+export async function writeRemoteAccount(
+  store: WriteStore,
+  id: string,
+  account: RemoteAccountColumns,
+): Promise<RemoteAccountRow> {
+  const rows = await store.query<RemoteAccountRow>(
+    "remote_account_write",
+    `update accounts set ${written.map((name, index) => `${name} = $${index + 2}`).join(", ")},
+       fetched_at = $now, gone_since = null, updated_at = $now
+     where id = $1 returning ${columns}`,
+    [id, ...valuesOf(account)],
+  );
+  return single(rows);
+}
+
+/** Gives an account another handle. @throws unique violation of accounts_handle if it is taken */
+export async function renameRemoteAccount(
+  store: WriteStore,
+  id: string,
+  { username, domain }: { readonly username: string; readonly domain: string },
+): Promise<void> {
+  // Without a fetch of its own, nobody knows whether the handle is right.
+  await store.query(
+    "remote_account_rename",
+    "update accounts set username = $2, domain = $3, fetched_at = null, updated_at = $now where id = $1",
+    [id, username, domain],
+  );
+}
+
+/** Takes back the deletion of an account that has another actor now. */
+export async function restoreRemoteAccount(store: WriteStore, id: string): Promise<void> {
+  await store.query(
+    "remote_account_restore",
+    `update accounts set deleted_at = null, departed_at = null, suspended_at = null, updated_at = $now
+     where id = $1 and departed_at is not null`,
+    [id],
+  );
+}
+
+/**
+ * Marks an account as departed from its server. One that a moderator suspended stays suspended.
+ * @returns false if it was marked already
+ */
+export async function markDeparted(store: WriteStore, id: string): Promise<boolean> {
+  const rows = await store.query(
+    "remote_account_depart",
+    `update accounts set departed_at = case when suspended_at is null then $now::timestamptz end,
+       suspended_at = coalesce(suspended_at, $now), deleted_at = $now, updated_at = $now
+     where id = $1 and domain is not null and deleted_at is null returning id`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Notes that an account wasn't found on its server.
+ * @returns since when it isn't
+ */
+export async function noteGone(store: WriteStore, id: string): Promise<Date | undefined> {
+  const [row] = await store.query<{ gone_since: Date }>(
+    "remote_account_gone",
+    `update accounts set gone_since = coalesce(gone_since, $now), fetched_at = $now
+     where id = $1 and domain is not null returning gone_since`,
+    [id],
+  );
+  return row?.gone_since;
+}
+
+/** Registers a server from which something was received. */
+export async function insertInstance(store: WriteStore, domain: string): Promise<void> {
+  await store.query(
+    "instance_insert",
+    "insert into instances (domain, first_seen_at) values ($1, $now) on conflict do nothing",
+    [domain],
+  );
+}
+
+/** What the collections of an account say; undefined columns stay unchanged. */
+export interface RemoteCounts {
+  readonly followers: number | null;
+  readonly following: number | null;
+  readonly statuses: number | null;
+  readonly hideCollections: boolean | null;
+}
+
+/** Sets the counters of an account to those that its server shows; null ones stay unchanged. */
+export async function writeRemoteCounts(
+  store: WriteStore,
+  id: string,
+  { followers, following, statuses, hideCollections }: RemoteCounts,
+): Promise<void> {
+  await store.query(
+    "remote_account_counts",
+    `update accounts set followers_count = coalesce($2, followers_count),
+       following_count = coalesce($3, following_count), statuses_count = coalesce($4, statuses_count),
+       hide_collections = coalesce($5, hide_collections)
+     where id = $1 and domain is not null
+       and (followers_count, following_count, statuses_count, hide_collections) is distinct from
+         (coalesce($2, followers_count), coalesce($3, following_count), coalesce($4, statuses_count),
+          coalesce($5, hide_collections))`,
+    [id, followers, following, statuses, hideCollections],
+  );
+}
+
+/** Sets the account to which an account redirects. */
+export async function writeMovedTo(store: WriteStore, id: string, targetUri: string | null): Promise<void> {
+  await store.query(
+    "remote_account_moved",
+    `update accounts a set moved_to_account_id = t.id, updated_at = $now
+     from (select (select id from accounts where uri = $2 and id <> $1) as id) t
+     where a.id = $1 and a.moved_to_account_id is distinct from t.id`,
+    [id, targetUri],
+  );
+}

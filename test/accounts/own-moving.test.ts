@@ -1,0 +1,93 @@
+/** People move their accounts by the API: they name the former one here, and redirect it there. */
+import { expect } from "chai";
+import type { Schemas } from "../../src/contract/types.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { passwordOf } from "../cast/names.ts";
+import { makeFollow } from "../cast/posts.ts";
+import { testDatabase } from "../support/database.ts";
+import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+describe("moving one's account", () => {
+  let server: TestServer;
+  let cast: Cast;
+  let remote: RemoteWorld;
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  const aliasesOf = (body: unknown): readonly string[] | undefined =>
+    (body as Schemas["CredentialAccount"]).source.also_known_as_uris;
+
+  it("replaces the list of former accounts, each named by its URI or its profile", async () => {
+    const profile = new URL("/@bob", server.context.config.publicUrl).href;
+    const named = [
+      "https://remote.example/users/frank",
+      profile,
+      profile,
+      "https://gone.example/users/alice",
+    ];
+    const { body } = await cast.alice
+      .post("/api/v1/accounts/alias")
+      .send({ also_known_as_uris: named })
+      .expect(200);
+    const uris = [cast.frank.uri, cast.bob.account.uri, "https://gone.example/users/alice"];
+    expect(aliasesOf(body)).to.deep.equal(uris);
+    const seen = await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200);
+    expect(aliasesOf(seen.body)).to.deep.equal(uris);
+    const none = await cast.alice.post("/api/v1/accounts/alias").send({ also_known_as_uris: [] }).expect(200);
+    expect(aliasesOf(none.body)).to.deep.equal([]);
+  });
+
+  it("refuses the account itself, what is no URL, and too many", async () => {
+    const refused = async (also_known_as_uris: readonly string[]): Promise<void> => {
+      await cast.alice.post("/api/v1/accounts/alias").send({ also_known_as_uris }).expect(422);
+    };
+    await refused([cast.alice.account.uri]);
+    await refused(["alice@remote.example"]);
+    await refused(["javascript:alert(1)"]);
+    await refused([`https://remote.example/${"x".repeat(2100)}`]);
+    await refused(Array.from({ length: 101 }, (_, index) => `https://remote.example/${index}`));
+  });
+
+  it("needs the password, and an account that names this one", async () => {
+    const move = (
+      password: string,
+      target = cast.dave.account.uri,
+    ): Promise<{ status: number; body: unknown }> =>
+      Promise.resolve(cast.carol.post("/api/v1/accounts/move").send({ password, moved_to_uri: target }));
+    expect(await move("wrong")).to.deep.include({ status: 422 });
+    expect((await move("wrong")).body).to.include({ code: "credentials_invalid" });
+    expect((await move(passwordOf("carol"))).status).to.equal(422);
+    expect((await move(passwordOf("carol"), "nobody@gone.example")).status).to.equal(404);
+    const seen = await cast.carol.get("/api/v1/accounts/verify_credentials").expect(200);
+    expect(seen.body).not.to.have.property("moved");
+  });
+
+  it("redirects the account and takes its followers along, once in 30 days", async () => {
+    await makeFollow(server, cast.alice.account, cast.carol.account);
+    await cast.dave
+      .post("/api/v1/accounts/alias")
+      .send({ also_known_as_uris: [cast.carol.account.uri] })
+      .expect(200);
+    const wanted = { password: passwordOf("carol"), moved_to_uri: cast.dave.account.uri };
+    const { body } = await cast.carol.post("/api/v1/accounts/move").send(wanted).expect(202);
+    expect((body as Schemas["CredentialAccount"]).moved).to.include({ id: cast.dave.account.id });
+    await server.settle();
+    const { body: between } = await cast.alice
+      .get(`/api/v1/accounts/relationships?id[]=${cast.dave.account.id}`)
+      .expect(200);
+    expect((between as Schemas["Relationship"][])[0]?.following).to.equal(true);
+    await cast.carol.post("/api/v1/accounts/move").send(wanted).expect(422);
+  });
+
+  it("needs the scope to write accounts", async () => {
+    const reader = await cast.bob.withScopes("read");
+    await reader.post("/api/v1/accounts/alias").send({ also_known_as_uris: [] }).expect(403);
+    await reader.post("/api/v1/accounts/move").send({ password: "x", moved_to_uri: "alice" }).expect(403);
+  });
+});

@@ -1,0 +1,349 @@
+/** Accounts of other servers: found by their handles and URIs, shown as they are there, and believed only from there. */
+import { expect } from "chai";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
+import { resolveActor, resolveHandle } from "../../src/federation/resolving/accounts.ts";
+import type { RemoteAccountRow } from "../../src/store/accounts/remote-accounts.ts";
+import { findRemoteKey } from "../../src/store/federation/remote-keys.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { makeFollow } from "../cast/posts.ts";
+import { testDatabase } from "../support/database.ts";
+import { type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+const day = 86_400_000;
+
+describe("accounts of other servers", () => {
+  let remote: RemoteWorld;
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    cast = await makeCast(server);
+    // The cast has an account of his already, about whom nothing is known but his name.
+    await server.database.builder("accounts").where({ id: cast.frank.id }).delete();
+  });
+  after(() => server.close());
+
+  const shown = async (id: string | undefined): Promise<Record<string, unknown>> =>
+    (await cast.alice.get(`/api/v1/accounts/${id}`).expect(200)).body as Record<string, unknown>;
+
+  async function found(uri: string): Promise<RemoteAccountRow> {
+    const account = await resolveActor(server.context, uri);
+    if (account === undefined) throw new Error(`${uri} was not found`);
+    return account;
+  }
+
+  const asked = (text: string): number => remote.requests.filter(({ url }) => url.includes(text)).length;
+
+  /** A reply of WebFinger. */
+  function putFinger(resource: string, subject: string, actor: string): void {
+    const host = resource.split("@")[1] ?? "";
+    remote.put(`https://${host}/.well-known/webfinger?resource=${encodeURIComponent(`acct:${resource}`)}`, {
+      type: "application/jrd+json",
+      body: { subject, links: [{ rel: "self", type: "application/activity+json", href: actor }] },
+    });
+  }
+
+  it("are found by their handle, and shown as on their own server", async () => {
+    const handle = { username: "frank", domain: "remote.example" };
+    const account = await server.context.federation.findAccount(server.context, handle);
+    const frank = await shown(account?.id);
+    expect(frank).to.deep.include({
+      username: "frank",
+      acct: "frank@remote.example",
+      url: "https://remote.example/@frank",
+      uri: "https://remote.example/users/frank",
+      display_name: "Frank :bee:",
+      note: "<p>Keeps <b>bees</b></p>",
+      locked: true,
+      bot: false,
+      discoverable: true,
+      indexable: true,
+      created_at: "2022-04-27T00:00:00.000Z",
+      avatar_description: "A man with a hat",
+    });
+    expect(frank["emojis"]).to.have.nested.property("[0].shortcode", "bee");
+    expect(frank["fields"]).to.have.deep.nested.property("[1]", {
+      name: "Pronouns",
+      value: "he/him",
+      verified_at: null,
+    });
+    expect(account).to.include({
+      inbox_url: "https://remote.example/users/frank/inbox",
+      shared_inbox_url: "https://remote.example/inbox",
+      featured_tags_url: "https://remote.example/users/frank/collections/tags",
+    });
+    expect(account).to.deep.include({
+      also_known_as: ["https://former.example/users/frank"],
+      attribution_domains: ["frank.example"],
+    });
+    const key = await findRemoteKey(server.context.store, "https://remote.example/users/frank#main-key");
+    expect(key).to.include({ owner_uri: "https://remote.example/users/frank" });
+    expect(key?.public_key).to.include("-----BEGIN PUBLIC KEY-----");
+    const { body: peers } = await cast.alice.get("/api/v1/instance/peers").expect(200);
+    expect(peers).to.include("remote.example");
+  });
+
+  it("are asked for once, however many look for them at the same time, and not again while they are fresh", async () => {
+    const dave = "https://once.example/users/dave";
+    remote.putActor(dave);
+    const rows = await Promise.all(
+      Array.from({ length: 5 }, () => resolveActor(server.context.fork(), dave)),
+    );
+    expect(new Set(rows.map((row) => row?.id))).to.have.length(1);
+    await found(dave);
+    await resolveHandle(server.context, { username: "dave", domain: "once.example" });
+    expect(asked("once.example/users/dave")).to.equal(1);
+    expect(asked("once.example/.well-known")).to.equal(1);
+  });
+
+  it("that don't exist are not asked for again for some minutes", async () => {
+    const missing = { username: "missing", domain: "once.example" };
+    for (let time = 0; time < 3; time += 1) {
+      expect(await resolveHandle(server.context, missing)).to.equal(undefined);
+      expect(await resolveActor(server.context, "https://once.example/users/missing")).to.equal(undefined);
+    }
+    expect(asked("missing%40once.example")).to.equal(1);
+    expect(asked("users/missing")).to.equal(1);
+  });
+
+  it("keep the handle of another domain which confirms it", async () => {
+    const actor = "https://social.split.example/users/erin";
+    remote.putActor(actor);
+    putFinger("erin@social.split.example", "acct:erin@split.example", actor);
+    putFinger("erin@split.example", "acct:erin@split.example", actor);
+    expect(await shown((await found(actor)).id)).to.include({ acct: "erin@split.example" });
+    const byFormer = await resolveHandle(server.context, {
+      username: "erin",
+      domain: "social.split.example",
+    });
+    expect(byFormer).to.include({ uri: actor });
+  });
+
+  it("don't get a handle of a domain that names another actor", async () => {
+    const actor = "https://liar.example/users/frank";
+    remote.putActor(actor);
+    putFinger("frank@liar.example", "acct:frank@remote.example", actor);
+    expect(await resolveActor(server.context, actor)).to.equal(undefined);
+    expect(await found("https://remote.example/users/frank")).to.include({ domain: "remote.example" });
+  });
+
+  it("aren't shown under the handle of a server that points at them", async () => {
+    putFinger("alias@pointing.example", "acct:alias@pointing.example", "https://remote.example/users/frank");
+    const account = await resolveHandle(server.context, { username: "alias", domain: "pointing.example" });
+    expect(account).to.include({ username: "frank", domain: "remote.example" });
+  });
+
+  const hostile: Readonly<Record<string, Document>> = {
+    "has the id of another origin": { id: "https://remote.example/users/frank" },
+    "isn't an actor": { type: "Note" },
+    "has a name as long as a book": { preferredUsername: "x".repeat(300) },
+    "has a name with a slash": { preferredUsername: "../admin" },
+    "has a number for a name": { preferredUsername: 5 },
+    "has no inbox": { inbox: 7 },
+    "was published at no time": { published: "yesterday" },
+    "has a list for a key": { publicKey: [{ id: 1 }] },
+  };
+  for (const [flaw, more] of Object.entries(hostile)) {
+    it(`are refused with nothing kept if their document ${flaw}`, async () => {
+      const uri = "https://hostile.example/users/mallory";
+      remote.putActor(uri);
+      remote.put(uri, { ...remote.putActor(uri), ...more });
+      expect(await resolveActor(server.context, uri, { refresh: true })).to.equal(undefined);
+      const rows = await server.database.query(
+        "test_hostile",
+        "select from accounts where domain like 'hostile%'",
+      );
+      expect(rows).to.have.length(0);
+    });
+  }
+
+  it("have texts and addresses within bounds, and were not made in the future", async () => {
+    const uri = "https://huge.example/users/dave";
+    remote.putActor(uri, {
+      "@context": [
+        "https://www.w3.org/ns/activitystreams",
+        { PropertyValue: "http://schema.org#PropertyValue", value: "http://schema.org#value" },
+      ],
+      name: "d".repeat(100_000),
+      url: "https://elsewhere.example/@dave",
+      published: "2999-01-01T00:00:00Z",
+      icon: { type: "Image", url: `https://huge.example/${"a".repeat(5000)}` },
+      image: { type: "Image", url: "javascript:alert(1)" },
+      followers: `https://huge.example/${"f".repeat(5000)}`,
+      attachment: Array.from({ length: 500 }, () => ({ type: "PropertyValue", name: "n", value: "v" })),
+      alsoKnownAs: Array.from({ length: 900 }, (_none, index) => `https://huge.example/users/${index}`),
+    });
+    const account = await found(uri);
+    expect(account.display_name).to.have.length(2048);
+    expect(account).to.include({
+      url: uri,
+      avatar_remote_url: null,
+      header_remote_url: null,
+      followers_url: null,
+    });
+    expect(account.fields).to.have.length(50);
+    expect(account.also_known_as).to.have.length(256);
+    expect(account.created_at.getTime()).to.be.at.most(server.context.clock().getTime());
+  });
+
+  it("keep only keys that are their own", async () => {
+    const uri = "https://keys.example/users/dave";
+    const actor = remote.putActor(uri);
+    const own = actor["publicKey"] as Document;
+    remote.put(uri, {
+      ...actor,
+      publicKey: [
+        own,
+        { ...own, id: "https://remote.example/users/frank#main-key" },
+        { ...own, id: `${uri}#b`, owner: "https://remote.example/users/frank" },
+      ],
+    });
+    await found(uri);
+    const frank = await findRemoteKey(server.context.store, "https://remote.example/users/frank#main-key");
+    expect(frank).to.include({ owner_uri: "https://remote.example/users/frank" });
+    expect(await findRemoteKey(server.context.store, `${uri}#main-key`)).to.include({ owner_uri: uri });
+    expect(await findRemoteKey(server.context.store, `${uri}#b`)).to.equal(undefined);
+  });
+
+  it("are refreshed by a job once they are a day old, without anyone waiting", async () => {
+    const uri = "https://old.example/users/dave";
+    remote.putActor(uri, { name: "Young" });
+    await found(uri);
+    remote.putActor(uri, { name: "Old", icon: { type: "Image", url: "https://old.example/a.png" } });
+    server.travel(day + 1000);
+    expect(await found(uri)).to.include({ display_name: "Young" });
+    await server.settle();
+    expect(await shown((await found(uri)).id)).to.include({ display_name: "Old" });
+  });
+
+  it("are renamed when their handle changes, with everything that refers to them", async () => {
+    const uri = "https://renaming.example/ap/1";
+    remote.putActor(uri, { preferredUsername: "former" });
+    const before = await found(uri);
+    await makeFollow(server, cast.alice.account, before);
+    remote.putActor(uri, { preferredUsername: "latter" });
+    const after = await resolveActor(server.context, uri, { refresh: true });
+    expect(after).to.include({ id: before.id, username: "latter" });
+  });
+
+  it("exchange their handles", async () => {
+    const [one, two] = ["https://swap.example/ap/1", "https://swap.example/ap/2"] as const;
+    remote.putActor(one, { preferredUsername: "dave" });
+    remote.putActor(two, { preferredUsername: "erin" });
+    const before = [await found(one), await found(two)];
+    remote.putActor(one, { preferredUsername: "erin" });
+    remote.putActor(two, { preferredUsername: "dave" });
+    expect(await resolveActor(server.context, one, { refresh: true })).to.include({ username: "erin" });
+    await server.settle();
+    expect(await found(two)).to.include({ id: before[1]?.id, username: "dave" });
+    expect(await found(one)).to.include({ id: before[0]?.id, username: "erin" });
+  });
+
+  it("remain the same when their server was installed again", async () => {
+    const [former, latter] = ["https://again.example/users/dave", "https://again.example/ap/77"] as const;
+    remote.putActor(former);
+    const before = await found(former);
+    remote.put(former, { status: 404 });
+    remote.putActor(latter, { preferredUsername: "dave" });
+    const after = await found(latter);
+    expect(after).to.include({ id: before.id, uri: latter });
+    expect(await findRemoteKey(server.context.store, `${former}#main-key`)).to.equal(undefined);
+  });
+
+  it("disappear when their server says that they are gone, and their name is free for another actor", async () => {
+    const uri = "https://gone.example/users/dave";
+    remote.putActor(uri);
+    const { id } = await found(uri);
+    await makeFollow(server, cast.alice.account, { ...(await found(uri)) });
+    remote.put(uri, { status: 410 });
+    expect(await resolveActor(server.context, uri, { refresh: true })).to.equal(undefined);
+    await server.settle();
+    await cast.alice.get(`/api/v1/accounts/${id}`).expect(404);
+    remote.putActor("https://gone.example/users/next", { preferredUsername: "dave" });
+    expect(await found("https://gone.example/users/next")).to.include({ username: "dave" });
+  });
+
+  it("disappear when they aren't found for a day, but not at the first time", async () => {
+    const uri = "https://lost.example/users/dave";
+    remote.putActor(uri);
+    const { id } = await found(uri);
+    remote.put(uri, { status: 404 });
+    await resolveActor(server.context, uri, { refresh: true });
+    await cast.alice.get(`/api/v1/accounts/${id}`).expect(200);
+    remote.putActor(uri);
+    await resolveActor(server.context, uri, { refresh: true });
+    remote.put(uri, { status: 404 });
+    server.travel(day);
+    await resolveActor(server.context, uri, { refresh: true });
+    await cast.alice.get(`/api/v1/accounts/${id}`).expect(200);
+    server.travel(day);
+    await resolveActor(server.context, uri, { refresh: true });
+    await server.settle();
+    await cast.alice.get(`/api/v1/accounts/${id}`).expect(404);
+  });
+
+  it("of a silenced server are limited from the start, and those of a suspended one are not asked for", async () => {
+    await server.context.write(createDomainBlock, operator, {
+      domain: "loud.example",
+      severity: "silence",
+      rejectMedia: true,
+    });
+    await server.context.write(createDomainBlock, operator, { domain: "bad.example", severity: "suspend" });
+    server.travel(6000);
+    remote.putActor("https://loud.example/users/dave", {
+      icon: { type: "Image", url: "https://loud.example/a.png" },
+    });
+    remote.putActor("https://bad.example/users/dave");
+    const loud = await found("https://loud.example/users/dave");
+    const account = await shown(loud.id);
+    expect(account).to.include({ limited: true });
+    expect(account["avatar"]).not.to.include("loud.example");
+    expect(await resolveActor(server.context, "https://bad.example/users/dave")).to.equal(undefined);
+    expect(await resolveHandle(server.context, { username: "dave", domain: "bad.example" })).to.equal(
+      undefined,
+    );
+    expect(asked("bad.example")).to.equal(0);
+  });
+
+  it("keep their profile and their handle while their server is down", async () => {
+    const uri = "https://down.example/users/dave";
+    remote.putActor(uri);
+    const { id } = await found(uri);
+    remote.fail("down.example", 503);
+    let reason: unknown;
+    await resolveActor(server.context, uri, { refresh: true }).catch((error: unknown) => {
+      reason = (error as { reason?: unknown }).reason;
+    });
+    expect(reason).to.equal("unreachable");
+    server.travel(day + 1000);
+    expect((await found(uri)).id).to.equal(id);
+  });
+});
+
+describe("accounts of servers on this machine", () => {
+  let remote: RemoteWorld;
+  let server: TestServer;
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({ ALLOW_PRIVATE_ADDRESSES: "on" }, testDatabase, { outgoing: remote.outgoing });
+  });
+  after(() => server.close());
+
+  for (const host of ["127.0.0.1:3001", "peer.localhost:3002", "localhost:3003"]) {
+    it(`are found over plain HTTP at ${host}, if private addresses are allowed`, async () => {
+      const uri = `http://${host}/users/dave`;
+      remote.putActor(uri);
+      const actor = { rel: "self", type: "application/activity+json", href: uri };
+      remote.put(`http://${host}/.well-known/webfinger?resource=${encodeURIComponent(`acct:dave@${host}`)}`, {
+        body: { subject: `acct:dave@${host}`, links: [actor] },
+      });
+      const account = await resolveHandle(server.context, { username: "dave", domain: host });
+      expect(account).to.include({ uri, username: "dave", domain: host });
+    });
+  }
+});
