@@ -45,6 +45,10 @@ export interface Announced {
 /** Runs all reactions, and returns what has arrived since the last call, each activity in the order of its inboxes. */
 export async function announced(server: TestServer, remote: RemoteWorld): Promise<Announced[]> {
   await server.settle();
+  const failed: { last_error: string }[] = await server.database
+    .builder("graphile_worker._private_jobs")
+    .whereNotNull("last_error");
+  if (failed[0] !== undefined) throw new Error(`a job failed: ${failed[0].last_error}`);
   return remote.sent
     .splice(0)
     .map(({ url, json = {}, headers }) => {
