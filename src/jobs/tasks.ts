@@ -25,7 +25,7 @@ export const separateTasks: readonly SeparateTasks[] = [
   { names: ["webhook_deliveries"] satisfies ReactionName[], width: 6 },
   { names: ["deliveries"] satisfies ReactionName[], width: 24 },
   // So that servers which don't answer delay only each other.
-  { names: ["delivery_retries"] satisfies ReactionName[], width: 8 },
+  { names: ["delivery_retries"] satisfies ReactionName[], width: 8, connections: 1 },
   { names: ["lookups"] satisfies ReactionName[], width: 8 },
 ];
 

@@ -28,10 +28,10 @@ import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 import * as relationships from "../../src/store/migrations/029-relationships.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 import * as federation from "../../src/store/migrations/023-federation.ts";
+import * as deliveries from "../../src/store/migrations/026-deliveries.ts";
 import * as remoteAccounts from "../../src/store/migrations/028-remote-accounts.ts";
 import * as serving from "../../src/store/migrations/024-serving.ts";
 import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
-import * as deliveries from "../../src/store/migrations/026-deliveries.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {

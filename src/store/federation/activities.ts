@@ -150,7 +150,7 @@ const batch = 200;
 export async function countWaiting(store: ReadStore): Promise<number> {
   const rows = await store.query<{ count: string }>(
     "deliveries_count_waiting",
-    "select count(*) from (select from deliveries where state = 'waiting' limit 100000) some",
+    "select count(*) from (select from deliveries where state = 'waiting' limit 100000) counted",
   );
   return Number(single(rows).count);
 }

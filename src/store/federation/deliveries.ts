@@ -40,6 +40,10 @@ export interface DueDelivery {
   readonly waiting: number;
 }
 
+/** SQL: the delivery `d` is the first that waits of its lane and inbox. */
+const isFirst = `not exists (select from deliveries e
+    where e.inbox = d.inbox and e.lane = d.lane and e.activity_id < d.activity_id and e.state = 'waiting' offset 0)`;
+
 /** One delivery. */
 export type DeliveryKey = Pick<DueDelivery, "activity_id" | "inbox">;
 
@@ -58,14 +62,12 @@ export function findDue(
     `select d.activity_id, d.inbox, d.attempts,
        (select f.digest::text from follower_digests f
          where a.to_followers and f.account_id = a.account_id and f.prefix = uri_prefix(d.inbox)) as follower_digest,
-       (select count(*) from (select from deliveries w where w.host = $1 and w.state = 'waiting' limit $2 + 1) some)::int
+       (select count(*) from (select from deliveries w where w.host = $1 and w.state = 'waiting' limit $2 + 1) counted)::int
          as waiting
      from deliveries d join activities a on a.id = d.activity_id
      where d.host = $1 and d.state = 'waiting' and d.next_attempt_at <= $now
        and (d.activity_id, d.inbox) not in (select * from unnest($3::bigint[], $4::text[]))
-       and not exists (select from deliveries e
-         where e.inbox = d.inbox and e.lane = d.lane and e.activity_id < d.activity_id and e.state = 'waiting'
-         offset 0)
+       and ${isFirst}
      order by d.activity_id limit $2`,
     [host, limit, without.map((key) => key.activity_id), without.map(({ inbox }) => inbox)],
   );
@@ -75,7 +77,8 @@ export function findDue(
 export async function findNextAttempt(store: ReadStore, host: string): Promise<Date | null> {
   const [row] = await store.query<{ at: Date | null }>(
     "delivery_next_attempt",
-    `select min(next_attempt_at) as at from deliveries where host = $1 and state = 'waiting'`,
+    `select next_attempt_at as at from deliveries d where host = $1 and state = 'waiting' and ${isFirst}
+     order by next_attempt_at limit 1`,
     [host],
   );
   return row?.at ?? null;
@@ -141,8 +144,8 @@ export async function giveUpWaiting(
     "deliveries_give_up",
     `update deliveries d set state = 'failed', reason = $2, next_attempt_at = null
      from (select activity_id, inbox from deliveries where host = $1 and state = 'waiting'
-       order by activity_id limit 1000 for update) some
-     where d.activity_id = some.activity_id and d.inbox = some.inbox returning 1`,
+       order by activity_id limit 1000 for update) oldest
+     where d.activity_id = oldest.activity_id and d.inbox = oldest.inbox returning 1`,
     [host, reason],
   );
   return rows.length;
@@ -167,7 +170,7 @@ export function findOverdueHosts(
      from hosts h left join remote_hosts r on r.host = h.host
      where h.host is not null and (r.paused_until is null or r.paused_until < $1)
        and exists (select from deliveries d
-         where d.host = h.host and d.state = 'waiting' and d.next_attempt_at < $1 offset 0)
+         where d.host = h.host and d.state = 'waiting' and d.next_attempt_at < $1 and ${isFirst} offset 0)
      order by h.host limit $3`,
     [before, after, limit],
   );

@@ -139,7 +139,7 @@ export function listTroubledHosts(
   return store.query(
     "delivery_hosts_troubled",
     `select ${columns}, (select count(*) from (select from deliveries d
-         where d.host = r.host and d.state = 'waiting' limit 10000) some)::int as waiting
+         where d.host = r.host and d.state = 'waiting' limit 10000) counted)::int as waiting
      from remote_hosts r
      where host > $1 and (failing_since is not null or paused_at is not null or stopped_at is not null)
      order by host limit $2`,
