@@ -303,7 +303,7 @@ describe("activities for other servers", function () {
 
   it("update the actor when featured hashtags change, and name the hashtag", async () => {
     const { body } = await cast.alice.post("/api/v1/featured_tags").send({ name: "Cats" }).expect(200);
-    const hashtag = { type: "Hashtag", href: "http://concord.test/tags/cats", name: "#Cats" };
+    const hashtag = { type: "Hashtag", href: "http://concord.test/tags/Cats", name: "#Cats" };
     const target = `${alice.uri}/collections/tags`;
     const added = await arrived();
     expect(routes(added)).to.deep.equal([`Add ${shared}`, `Update ${shared}`]);

@@ -36,7 +36,8 @@ export async function withProof(document: JsonObject, key: ActorKey, now: Date):
     "@context": context,
     type: "DataIntegrityProof",
     cryptosuite: "eddsa-jcs-2022",
-    created: now.toISOString(),
+    // Whole seconds: some verifiers, such as Fedify, write the time anew, and then without zeros at the end.
+    created: now.toISOString().replace(/\.\d+Z$/, "Z"),
     verificationMethod: key.uri,
     proofPurpose: "assertionMethod",
   };
