@@ -11,7 +11,6 @@ import type { Inbox } from "../../store/federation/activities.ts";
 import { findActorKeys } from "../../store/federation/actor-keys.ts";
 import { lockActor } from "../../store/federation/announced.ts";
 import { hasRemoteFollowers } from "../../store/federation/audience.ts";
-import type { ReadStore } from "../../store/kernel/connection.ts";
 import { findPolls } from "../../store/statuses/polls.ts";
 import { hostIn, instanceActorUri } from "../addresses.ts";
 import { recordActivity } from "../deliveries/recording.ts";
@@ -222,22 +221,9 @@ async function record(tx: Transaction, recording: Recording): Promise<boolean> {
     if (version !== null && current.version !== version) return false;
     recording = { ...recording, speaker: { ...speaker, account: current } };
   }
-  const plan = await planOf({ ...tx, store: oneAtATime(tx.store) }, recording);
+  const plan = await planOf(tx, recording);
   for (const announcement of plan) await recordOne(tx, recording.speaker, announcement, keys);
   return true;
-}
-
-/** For what renders: it reads several tables at once, which the connection of a transaction can't. */
-function oneAtATime(store: ReadStore): ReadStore {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    activity: store.activity,
-    query: (name, text, values) => {
-      const rows = last.then(() => store.query<never>(name, text, values));
-      last = rows.catch(() => undefined);
-      return rows;
-    },
-  };
 }
 
 async function recordOne(
