@@ -2,6 +2,8 @@
 import type { Federation } from "../domain/kernel/context.ts";
 import { announceEvent } from "./announcing/index.ts";
 import { deliverTo } from "./deliveries/sending.ts";
+import { processBucket } from "./inbox/processing.ts";
+import { receive } from "./inbox/receiving.ts";
 import { findAccount, refreshAccount } from "./resolving/accounts.ts";
 import { lookUp } from "./resolving/lookups.ts";
 
@@ -9,7 +11,8 @@ import { lookUp } from "./resolving/lookups.ts";
 export function openFederation(): Federation {
   return {
     serve: () => Promise.resolve(null),
-    receive: () => Promise.resolve({ status: 503, error: "this server doesn't accept activities yet" }),
+    receive,
+    processReceived: (context, bucket) => processBucket(context, bucket),
     findAccount,
     refreshAccount,
     findByUrl: () => Promise.resolve(undefined),

@@ -26,6 +26,8 @@ export const separateTasks: readonly SeparateTasks[] = [
   { names: ["deliveries"] satisfies ReactionName[], width: 24 },
   // So that servers which don't answer delay only each other.
   { names: ["delivery_retries"] satisfies ReactionName[], width: 8, connections: 1 },
+  // They may wait for other servers, and take the time that a process has left.
+  { names: ["inbox"] satisfies ReactionName[], width: 4 },
   { names: ["lookups"] satisfies ReactionName[], width: 8 },
 ];
 

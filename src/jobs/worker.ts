@@ -67,7 +67,11 @@ export async function startWorker(
   const elsewhere = new Set(separate.flatMap(({ names }) => names));
   const pools = [
     { list: only((name) => !elsewhere.has(name)), cron: schedule, width: concurrency },
-    ...separate.map(({ names, ...size }) => ({ list: only((name) => names.includes(name)), cron: [], ...size })),
+    ...separate.map(({ names, ...size }) => ({
+      list: only((name) => names.includes(name)),
+      cron: [],
+      ...size,
+    })),
   ].filter(({ list }) => Object.keys(list).length > 0);
   await using started = new AsyncDisposableStack();
   const workers = await Promise.all(

@@ -9,6 +9,7 @@ import { deletion } from "./deletion.ts";
 import { domains } from "./domains.ts";
 import { federation } from "./federation.ts";
 import { files } from "./files.ts";
+import { inbox } from "./inbox.ts";
 import { lists } from "./lists.ts";
 import { moving } from "./moving.ts";
 import { lookups } from "./lookups.ts";
@@ -36,6 +37,7 @@ export const reactions: Reactions = {
   domains,
   federation,
   files,
+  inbox,
   lists,
   lookups,
   mail,

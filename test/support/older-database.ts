@@ -25,12 +25,14 @@ import * as blocks from "../../src/store/migrations/018-blocks.ts";
 import * as measures from "../../src/store/migrations/019-measures.ts";
 import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
-import * as relationships from "../../src/store/migrations/029-relationships.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 import * as federation from "../../src/store/migrations/023-federation.ts";
 import * as deliveries from "../../src/store/migrations/026-deliveries.ts";
 import * as remoteAccounts from "../../src/store/migrations/028-remote-accounts.ts";
 import * as serving from "../../src/store/migrations/024-serving.ts";
+import * as inbox from "../../src/store/migrations/027-inbox.ts";
+import * as relationships from "../../src/store/migrations/029-relationships.ts";
+import * as remotePosts from "../../src/store/migrations/030-remote-posts.ts";
 import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -148,6 +150,18 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   { name: "023-federation", migration: federation, fill: fillFederation },
   { name: "024-serving", migration: serving, fill: () => Promise.resolve() },
   { name: "026-deliveries", migration: deliveries, fill: fillDeliveries },
+  {
+    name: "027-inbox",
+    migration: inbox,
+    fill: async (client) => {
+      await client.query(`
+insert into seen_activities (key, seen_until) values ('00112233445566778899aabbccddeeff', now());
+insert into received_activities (uri, actor_uri, sender_uri, host, bucket, inbox_of, body, received_at, next_attempt_at)
+  values ('https://remote.example/activities/1', 'https://remote.example/users/frank',
+    'https://remote.example/users/frank', 'remote.example', 0, 1, '{}', now(), now());
+`);
+    },
+  },
   { name: "028-remote-accounts", migration: remoteAccounts, fill: fillRemoteAccounts },
   {
     name: "029-relationships",
@@ -155,12 +169,14 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
     fill: async (client) => {
       await client.query(`
 update reports set uri = 'https://remote.example/flags/1' where id = 1201;
+insert into early_undos (account_id, uri, undone_at) values (3, 'https://remote.example/follows/1', now());
 insert into relays (inbox_url, actor_uri, protocol, state, follow_uri, created_at, updated_at)
   values ('https://relay.example/inbox', 'https://relay.example/actor', 'litepub', 'accepted',
     'https://concord.example/actor#follows/1', now(), now());
 `);
     },
   },
+  { name: "030-remote-posts", migration: remotePosts, fill: fillRemotePosts },
   {
     name: "031-remote-media",
     migration: remoteMedia,
@@ -461,6 +477,17 @@ insert into webhook_deliveries (webhook_id, event, object_type, object_id, body,
 `);
 }
 
+async function fillRemotePosts(client: pg.Client): Promise<void> {
+  await client.query(`
+update statuses set missing_parent_uri = 'https://remote.example/notes/1', origin_favourites_count = 2,
+  origin_reblogs_count = 1, limited = visibility = 'direct' where not local;
+update mentions set silent = false;
+update favourites set uri = 'https://remote.example/likes/' || id;
+update polls set fetched_at = now();
+update quotes set approval_uri = 'https://remote.example/approvals/1', request_uri = 'https://remote.example/requests/1';
+`);
+}
+
 async function fillModerationActions(client: pg.Client): Promise<void> {
   await client.query(`
 update account_warnings set report_id = 1201 where id = 1203;
@@ -491,6 +518,9 @@ insert into activities (uri, actor_uri, account_id, status_id, type, lane, to_fo
 insert into deliveries (activity_id, inbox, host, lane, next_attempt_at)
   select id, 'https://remote.example/inbox', 'remote.example', lane, now() from activities;
 update remote_hosts set failures = 1, paused_until = now(), origin = 'https://remote.example';
+insert into follows (account_id, target_account_id)
+  select r.id, l.id from accounts r, accounts l where r.domain is not null and l.domain is null
+    and not exists (select from follows where account_id = r.id and target_account_id = l.id) limit 1;
 `);
 }
 

@@ -28,6 +28,7 @@ export type ReactionName =
   | "federation"
   | "deliveries"
   | "delivery_retries"
+  | "inbox"
   | "lookups";
 
 /**
@@ -36,6 +37,7 @@ export type ReactionName =
  */
 export const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.created": ["timelines", "lists", "notifications", "streams", "search", "federation"],
+  "status.parent_missing": [],
   "status.edited": ["notifications", "streams", "search", "timelines", "federation"],
   "status.deleted": ["streams", "federation"],
   "status.favourited": ["notifications", "federation"],
@@ -103,8 +105,9 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "preview.renewed": ["previews"],
   "clip.uploaded": ["clips"],
   "media.removed": ["files"],
-  "quote.created": ["notifications", "federation"],
-  "quote.changed": ["streams", "federation"],
+  "quote.created": ["notifications"],
+  "quote.changed": ["streams", "notifications", "federation"],
+  "quote.refused": ["federation"],
   "conversation.updated": ["streams"],
   "filters.changed": ["streams"],
   "announcement.due": ["announcements"],
@@ -153,4 +156,5 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "token.new_device": ["mail"],
   "webhook.triggered": ["webhooks"],
   "webhook.due": ["webhook_deliveries"],
+  "inbox.due": ["inbox"],
 };

@@ -113,7 +113,7 @@ function actorsOf(event: AnyEvent): readonly string[] {
       return [event.targetAccountId];
     case "account.unfollowed":
       return [event.endedBy];
-    case "quote.created":
+    case "quote.refused":
       return [event.quotedAccountId];
     case "quote.changed":
       return [event.accountId, event.quotedAccountId];
@@ -197,6 +197,8 @@ async function planOf(place: Queryable, { event, speaker, runId, actor }: Plan):
       return relationships.announceBlock(run, event);
     case "account.unblocked":
       return relationships.announceUnblock(run, event);
+    case "quote.refused":
+      return quotes.announceQuoteRefusal(run, event);
     case "quote.changed":
       return quotes.announceQuoteDecision(run, event);
     default:

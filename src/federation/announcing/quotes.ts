@@ -4,6 +4,7 @@ import { findAccount } from "../../store/accounts/accounts.ts";
 import { findInformedInboxes, findPersonalInboxes, findStatusInboxes } from "../../store/federation/audience.ts";
 import { findQuote } from "../../store/statuses/quotes.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
+import { quoteAuthorizationUri } from "../addresses.ts";
 import { everyone } from "../rendering/document.ts";
 import { renderQuoteAuthorization } from "../rendering/quotes.ts";
 import type { Announcement, Run } from "./announcement.ts";
@@ -39,6 +40,57 @@ export async function announceQuoteRequest(run: Run, status: StatusRow): Promise
 
 function requestUri(actorUri: string, statusId: string): string {
   return `${actorUri}#quote_requests/${statusId}`;
+}
+
+function announceOwnDecision(run: Run, event: EventOf<"quote.changed">): Promise<Announcement[]> {
+  return event.state === "revoked" ? announceRevocation(run, event) : announceQuoteAnswer(run, event);
+}
+
+/** A remote account's quote of a status of the speaker was accepted, or rejected before it was. */
+async function announceQuoteAnswer(run: Run, event: EventOf<"quote.changed">): Promise<Announcement[]> {
+  const quote = await findQuote(run.place.store, event.statusId);
+  // Without a request there is nothing to answer; or another decision has been made since.
+  if (quote === undefined || quote.request_uri === null || quote.state !== event.state) return [];
+  return answerTo(run, { ...event, requestUri: quote.request_uri }, event.statusId);
+}
+
+/** A remote account may not quote a status of the speaker. */
+export function announceQuoteRefusal(run: Run, event: EventOf<"quote.refused">): Promise<Announcement[]> {
+  return answerTo(run, event, null);
+}
+
+/** @param quotingId of the accepted quote; null for a Reject */
+async function answerTo(
+  { place, speaker, id }: Run,
+  event: Pick<EventOf<"quote.refused">, "accountId" | "quotedStatusId" | "requestUri" | "uri"> & {
+    readonly state?: string;
+  },
+  quotingId: string | null,
+): Promise<Announcement[]> {
+  const quoter = await findAccount(place.store, event.accountId);
+  const [quoted] = await findStatuses(place.store, [event.quotedStatusId]);
+  if (quoter === undefined || quoter.domain === null || quoted === undefined) return [];
+  const isAccepted = quotingId !== null && event.state === "accepted";
+  return [
+    {
+      inboxes: await findPersonalInboxes(place.store, [quoter.id]),
+      evenIfSuspended: !isAccepted,
+      render: () => ({
+        id: `${speaker.uri}#${isAccepted ? "accepts" : "rejects"}/quote_requests/${id}`,
+        type: isAccepted ? "Accept" : "Reject",
+        actor: speaker.uri,
+        to: [quoter.uri],
+        object: {
+          id: event.requestUri,
+          type: "QuoteRequest",
+          actor: quoter.uri,
+          object: quoted.uri,
+          instrument: event.uri,
+        },
+        ...(isAccepted ? { result: quoteAuthorizationUri(speaker.uri, quotingId) } : {}),
+      }),
+    },
+  ];
 }
 
 /** The approval is deleted, for all who may have it: those who know the quoting or the quoted status. */
@@ -93,7 +145,7 @@ export async function announceQuoteDecision(
 ): Promise<Announcement[]> {
   const { id } = run.speaker.account;
   return [
-    ...(event.quotedAccountId === id && event.state === "revoked" ? await announceRevocation(run, event) : []),
+    ...(event.quotedAccountId === id ? await announceOwnDecision(run, event) : []),
     ...(event.accountId === id ? await announceQuoteState(run, event) : []),
   ];
 }

@@ -67,7 +67,7 @@ create table follower_digests (
   primary key (account_id, prefix)
 );
 create function uri_prefix(uri text) returns text language sql immutable as
-  $$ select substring(uri from '^https?://[^/]+') $$;
+  $$ select substring(uri from '^https{0,1}://[^/]+') $$;
 create function uri_digest(uri text) returns bit(256) language sql immutable as
   $$ select ('x' || encode(sha256(convert_to(uri, 'UTF8')), 'hex'))::bit(256) $$;
 create function digest_followers() returns trigger language plpgsql as
