@@ -17092,7 +17092,10 @@ export interface operations {
                  * @example frank
                  */
                 q: string;
-                /** @description Whether to look up an unknown handle on its server. Not supported yet: no other server is contacted. */
+                /**
+                 * @description Whether to ask the server of a complete handle (`frank@remote.example`) for the account if it is unknown. It
+                 *     is the first of the results then.
+                 */
                 resolve: boolean;
             };
             header?: never;
@@ -30757,8 +30760,8 @@ export interface operations {
                  */
                 q: string;
                 /**
-                 * @description Whether to return the account or status whose URL is the search term. Requires a user. Finds what this
-                 *     server knows: no other server is contacted yet.
+                 * @description Whether to return the account or status whose URL is the search term, or the account whose complete handle
+                 *     it is. Requires a user. Other servers are asked for what this one doesn't know.
                  */
                 resolve: boolean;
                 /** @description Return only results of this type. */

@@ -6,7 +6,7 @@ import * as deleting from "../domain/statuses/deleting.ts";
 import type { StatusInput } from "../domain/statuses/contents.ts";
 import type { LocalPerson } from "../domain/kernel/actor.ts";
 import * as editing from "../domain/statuses/editing.ts";
-import { UnexpectedMentions } from "../domain/statuses/mentions.ts";
+import { UnexpectedMentions, findMentionedElsewhere } from "../domain/statuses/mentions.ts";
 import { vote } from "../domain/statuses/polls.ts";
 import * as creating from "../domain/statuses/creating.ts";
 import { reblog, unreblog } from "../domain/statuses/reblogging.ts";
@@ -40,6 +40,7 @@ export const createStatus: Operation<"createStatus"> = ({ body, caller, header }
     const idempotencyKey = header["Idempotency-Key"] || null;
     const scheduledAt = body.scheduled_at ? readScheduledTime(body.scheduled_at, now) : null;
     if (scheduledAt === null) {
+      await findMentionedElsewhere(context, caller.account, draft.text);
       const input = newStatusOf(draft, now, idempotencyKey);
       return shown(context, await context.write(creating.createStatus, caller, input), caller.account);
     }
@@ -61,6 +62,7 @@ export const listStatuses: Operation<"listStatuses"> = async ({ query, caller },
 
 export const editStatus: Operation<"editStatus"> = ({ path, body, caller }, context) =>
   withUnexpectedMentions(context, async () => {
+    await findMentionedElsewhere(context, caller.account, body.status ?? "");
     const status = await context.write(editing.editStatus, caller, {
       ...inputOf(body, context.clock()),
       statusId: path.id,

@@ -226,8 +226,8 @@ function createdAt({ publishedAt }: RemoteProfile, now: Date): Date {
   return publishedAt.getTime() < 0 ? new Date(0) : publishedAt;
 }
 
-/** PostgreSQL's largest integer: no collection is larger. */
-const largestCount = 2_147_483_647;
+/** Below PostgreSQL's largest integer, since counting goes on from there. */
+const largestCount = 2_000_000_000;
 
 /** What the collections of an account say, in whole numbers; null for what they don't say. */
 export interface RemoteTotals {
