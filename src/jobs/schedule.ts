@@ -15,6 +15,7 @@ import {
   removeOldActivity,
 } from "../domain/measures/counting.ts";
 import { removeUnusedPreviews } from "../domain/previews/previews.ts";
+import { undoMemory } from "../domain/relationships/remote-follows.ts";
 import { indexBacklog } from "../domain/search/indexing.ts";
 import { firstToldWeek } from "../domain/instance/usage.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
@@ -33,6 +34,7 @@ import { trimLog } from "../store/streaming/log.ts";
 import { removeExpiredRateLimits } from "../store/auth/rate-limits.ts";
 import { removeNeverVerified, removeOldRegistrations } from "../store/registration/registrations.ts";
 import { removeOldSessions } from "../store/auth/sessions.ts";
+import { removeOldUndos } from "../store/relationships/early-undos.ts";
 import { removeOldTranslations } from "../store/translation/translations.ts";
 import { removeSignInsBefore } from "../store/instance/usage.ts";
 import { resumeDeliveries, trimDeliveries } from "../domain/webhooks/retention.ts";
@@ -100,6 +102,7 @@ export const chores = {
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
   remove_unfinished_files: removeUnfinishedFiles,
+  remove_early_undos: removing(removeOldUndos, undoMemory),
   remove_translations: removing(removeOldTranslations, 7 * day),
   remove_unused_previews: removeUnusedPreviews,
   remove_archives: removeOldArchives,
@@ -151,6 +154,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_unused_previews: "23 4 * * *",
   remove_archives: "53 * * * *",
   remove_translations: "55 * * * *",
+  remove_early_undos: "3 * * * *",
   remove_sign_ins: "57 3 * * 1",
   trim_stream_events: "*/10 * * * *",
   index_backlog: "*/10 * * * *",

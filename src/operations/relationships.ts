@@ -27,7 +27,7 @@ interface RelationshipReply {
 /** Runs a command on another account and replies with the resulting relationship. */
 async function act<Input extends follows.AccountChoice>(
   context: Context,
-  command: Command<LocalPerson, Input, void>,
+  command: Command<LocalPerson, Input, unknown>,
   caller: SignedIn,
   input: Input,
 ): Promise<RelationshipReply> {

@@ -698,6 +698,12 @@ create table domain_losses (
   following integer not null
 );
 
+create table early_undos (
+  account_id bigint not null,
+  uri text not null,
+  undone_at timestamp with time zone not null
+);
+
 create table email_changes (
   id bigint default time_id() not null,
   user_id bigint not null,
@@ -1629,6 +1635,8 @@ alter table domain_limits add constraint domain_limits_severity_check CHECK ((se
 alter table domain_limits add constraint domain_limits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table domain_losses add constraint domain_losses_pkey PRIMARY KEY (domain, account_id);
 alter table domain_losses add constraint domain_losses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table early_undos add constraint early_undos_pkey PRIMARY KEY (account_id, uri);
+alter table early_undos add constraint early_undos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table email_changes add constraint email_changes_pkey PRIMARY KEY (id);
 alter table email_changes add constraint email_changes_user_id_key UNIQUE (user_id);
 alter table email_changes add constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1950,6 +1958,7 @@ CREATE INDEX domain_allows_import ON public.domain_allows USING btree (import_id
 CREATE INDEX domain_blocks_import ON public.domain_blocks USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX domain_blocks_limiting ON public.domain_blocks USING btree (severity DESC, domain) WHERE (severity <> 'noop'::text);
 CREATE INDEX domain_losses_account ON public.domain_losses USING btree (account_id);
+CREATE INDEX early_undos_age ON public.early_undos USING btree (undone_at);
 CREATE INDEX email_domain_attempts_day ON public.email_domain_attempts USING btree (day);
 CREATE INDEX endorsements_account ON public.endorsements USING btree (account_id, id DESC);
 CREATE INDEX endorsements_target ON public.endorsements USING btree (target_account_id);

@@ -12,21 +12,11 @@ import { runSeed } from "../support/sampling.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { forget } from "../support/states.ts";
 import { refused } from "../support/statuses.ts";
+import { generator } from "../support/random.ts";
 
 const day = 86_400_000;
 const here = "";
 const others = ["one.example", "two.example"];
-
-/** A small generator of random numbers (mulberry32), so that the seed repeats a run. */
-function generator(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 /** A row, and the time that its id contains. */
 interface Row {

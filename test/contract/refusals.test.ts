@@ -73,12 +73,12 @@ describe("every operation of the contract", function () {
     });
   }
 
-  // Each run breaks the requests of half of the operations; all of them are asked for the objects of others.
+  // Each run breaks the requests of a quarter of the operations; all of them are asked for the objects of others.
   const broken = new Set(
     sampled(contract.operations, {
       name: "operations",
       classOf: () => "",
-      countOf: () => Math.ceil(contract.operations.length / 2),
+      countOf: () => Math.ceil(contract.operations.length / 4),
     }),
   );
 

@@ -153,6 +153,7 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
     fill: async (client) => {
       await client.query(`
 update reports set uri = 'https://remote.example/flags/1' where id = 1201;
+insert into early_undos (account_id, uri, undone_at) values (3, 'https://remote.example/follows/1', now());
 insert into relays (inbox_url, actor_uri, protocol, state, follow_uri, created_at, updated_at)
   values ('https://relay.example/inbox', 'https://relay.example/actor', 'litepub', 'accepted',
     'https://concord.example/actor#follows/1', now(), now());

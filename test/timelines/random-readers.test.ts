@@ -8,17 +8,7 @@ import { makeFollow, makePost } from "../cast/posts.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { blockDomain } from "../support/states.ts";
-
-/** A small generator of random numbers (mulberry32), so that the seed repeats a run. */
-function generator(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
+import { generator } from "../support/random.ts";
 
 interface Status {
   readonly id: string;

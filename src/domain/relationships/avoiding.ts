@@ -30,17 +30,22 @@ export async function block(tx: Transaction, { account }: AccountActor, input: B
   await severFollows(tx, account, target);
 }
 
-/** @throws {ApiError} 404 for an unknown account */
+/**
+ * Ends a block; does nothing if there is none.
+ * @returns whether there was one
+ * @throws {ApiError} 404 for an unknown account
+ */
 export async function unblock(
   tx: Transaction,
   { account }: AccountActor,
   { accountId }: AccountChoice,
-): Promise<void> {
+): Promise<boolean> {
   const target = await loadAccount(tx, accountId);
   const gone = await deleteBlock(tx.store, account.id, target.id);
-  if (gone === undefined) return;
+  if (gone === undefined) return false;
   const pair = { accountId: account.id, targetAccountId: target.id };
   await tx.emit({ type: "account.unblocked", ...pair, uri: gone.uri });
+  return true;
 }
 
 export interface MuteInput extends AccountChoice {

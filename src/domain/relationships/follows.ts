@@ -116,22 +116,24 @@ async function beginFollow(tx: Transaction, row: FollowRow, options: FollowOptio
 
 /**
  * Ends a follow or withdraws a follow request; does nothing if there is neither.
+ * @returns whether there was one
  * @throws {ApiError} 404 for an unknown account
  */
 export async function unfollow(
   tx: Transaction,
   { account }: AccountActor,
   { accountId }: AccountChoice,
-): Promise<void> {
+): Promise<boolean> {
   const target = await loadAccount(tx, accountId);
   const pair = pairOf(account, target);
   await lockPair(tx.store, account.id, target.id);
   const requests = await deleteFollowRequests(tx.store, [pair]);
   const follows = await deleteFollows(tx.store, [pair]);
-  if (requests.length + follows.length === 0) return;
+  if (requests.length + follows.length === 0) return false;
   await deleteFollowNotifications(tx.store, pair, ["follow", "follow_request"]);
   await tx.emit(...requests.map((row) => ({ type: "follow.withdrawn", ...factsOf(row) }) as const));
   await endFollows(tx, account, follows);
+  return true;
 }
 
 /**
@@ -150,6 +152,32 @@ export async function removeFollower(
   if (follows.length === 0) return;
   await deleteFollowNotifications(tx.store, pair, ["follow"]);
   await endFollows(tx, account, follows);
+}
+
+/**
+ * Turns the other account's follow of the actor back into a request.
+ * @returns whether it followed the actor
+ * @throws {ApiError} 404 for an unknown account
+ */
+export async function suspendFollow(
+  tx: Transaction,
+  { account }: AccountActor,
+  { accountId }: AccountChoice,
+): Promise<boolean> {
+  const follower = await loadAccount(tx, accountId);
+  const pair = pairOf(follower, account);
+  await lockPair(tx.store, account.id, follower.id);
+  const [between] = await findRelationships(tx.store, follower.id, [account.id]);
+  const [ended] = await deleteFollows(tx.store, [pair]);
+  if (ended === undefined || between === undefined) return false;
+  const options = {
+    reblogs: between.showing_reblogs,
+    notify: between.notifying,
+    languages: between.languages,
+  };
+  await insertFollow(tx.store, "follow_requests", { pair, options, uri: ended.uri });
+  await endFollows(tx, account, [ended]);
+  return true;
 }
 
 async function endFollows(

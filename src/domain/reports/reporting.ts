@@ -57,7 +57,7 @@ export async function report(tx: Transaction, actor: LocalPerson, input: ReportI
   ];
   const category = ruleIds.length > 0 ? "violation" : (input.category ?? "other");
   if (category === "violation" && ruleIds.length === 0) throw unknownRules();
-  await assertFewReports(tx, actor);
+  await assertFewReports(tx, actor.account.id);
   const forwarded = input.forward && target.domain !== null;
   const row = await orNotFound(
     insertReport(tx.store, {
@@ -73,6 +73,12 @@ export async function report(tx: Transaction, actor: LocalPerson, input: ReportI
       forwardToDomains: forwarded ? forwardDomains(input.forwardToDomains, target.domain) : [],
     }),
   );
+  await tellModerators(tx, row);
+  return row;
+}
+
+/** Tells the moderators of a new report. */
+export async function tellModerators(tx: Transaction, row: ReportRow): Promise<void> {
   const ids = { reportId: row.id, accountId: row.account_id, targetAccountId: row.target_account_id };
   const moderators = await findModerators(tx.store);
   await tx.emit(
@@ -81,7 +87,6 @@ export async function report(tx: Transaction, actor: LocalPerson, input: ReportI
       .filter(({ mails }) => mails)
       .map(({ user_id: userId }) => ({ type: "report.mail_due" as const, reportId: row.id, userId })),
   );
-  return row;
 }
 
 async function checkStatuses(
@@ -119,12 +124,13 @@ function unknownRules(): Error {
   return invalid("rule_ids", "ERR_INCLUSION", message("reasons.unknown_rules"));
 }
 
-async function assertFewReports(tx: Transaction, { account }: LocalPerson): Promise<void> {
+/** @throws {ApiError} 422 for too many reports of an account in a day */
+export async function assertFewReports(tx: Transaction, accountId: string): Promise<void> {
   const most = reportLimits.perDay;
   // Concurrent reports of one account are counted one after another.
-  await lockAccounts(tx.store, [account.id]);
+  await lockAccounts(tx.store, [accountId]);
   const since = new Date(tx.clock().getTime() - day);
-  if ((await countReportsSince(tx.store, account.id, since, most)) < most) return;
+  if ((await countReportsSince(tx.store, accountId, since, most)) < most) return;
   throw unprocessable(message("errors.reports_too_many", { limit: most }), "limit_reached");
 }
 

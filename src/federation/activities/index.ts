@@ -1,26 +1,20 @@
 /** The kinds of activities that this server understands. */
-import type { Activity } from "@fedify/vocab";
-import type { RemoteAccount } from "../../domain/kernel/actor.ts";
-import type { Context } from "../../domain/kernel/context.ts";
+import { dropping, firstOf } from "./applying.ts";
+import { handleBlock } from "./blocks.ts";
+import { handleFlag } from "./flag.ts";
+import { acceptFollow, handleFollow, rejectFollow } from "./follows.ts";
+import type { ActivityHandler } from "./received.ts";
+import { acceptSubscription, rejectSubscription } from "./relays.ts";
+import { undoAccept, undoFollowOrBlock } from "./undone-relations.ts";
 
-/** An activity whose sender is verified. */
-export interface Received<Kind extends Activity = Activity> {
-  readonly activity: Kind;
-  /** Null for an activity without an id. */
-  readonly uri: string | null;
-  /** Known and not suspended. */
-  readonly actor: RemoteAccount;
-  /** The local account in whose inbox it arrived; null for the shared inbox. */
-  readonly inboxOf: string | null;
-  readonly receivedAt: Date;
-}
-
-/**
- * Applies an activity, with the same commands as a local request. It may run several times for one activity, and in any
- * order. Whatever can't be applied now or later is dropped.
- * @throws for a temporary failure: it is tried again later
- */
-export type ActivityHandler = (context: Context, received: Received) => Promise<void>;
+export type { ActivityHandler, Received } from "./received.ts";
 
 /** By the name of the activity's type. Others are ignored. */
-export const handlers: Readonly<Record<string, ActivityHandler>> = {};
+export const handlers: Readonly<Record<string, ActivityHandler>> = {
+  Follow: dropping(handleFollow),
+  Accept: firstOf(acceptSubscription, acceptFollow),
+  Reject: firstOf(rejectSubscription, rejectFollow),
+  Undo: firstOf(undoFollowOrBlock, undoAccept),
+  Block: dropping(handleBlock),
+  Flag: handleFlag,
+};

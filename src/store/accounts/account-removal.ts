@@ -136,6 +136,7 @@ export const uncounted = [
   ["follow_requests", "target_account_id"],
   ["blocks", "account_id"],
   ["blocks", "target_account_id"],
+  ["early_undos", "account_id"],
   ["mutes", "account_id"],
   ["mutes", "target_account_id"],
   ["user_domain_blocks", "account_id"],

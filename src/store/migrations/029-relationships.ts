@@ -7,13 +7,13 @@ export async function up(builder: Knex): Promise<void> {
 
 export async function down(builder: Knex): Promise<void> {
   await builder.raw(`
-drop table relays;
+drop table early_undos, relays;
 drop index reports_uri, blocks_uri, follow_requests_uri, follows_uri;
 alter table reports drop column uri;
 `);
 }
 
-// `actor_uri` is null for Mastodon's protocol until the relay has answered: only its inbox is known.
+// `early_undos` are those of activities that have not arrived. `actor_uri` is null for Mastodon's protocol until the relay has answered: only its inbox is known.
 const schema = `
 create index follows_uri on follows (uri) where uri is not null;
 create index follow_requests_uri on follow_requests (uri) where uri is not null;
@@ -30,5 +30,12 @@ create table relays (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+create table early_undos (
+  account_id bigint not null references accounts on delete cascade,
+  uri text not null,
+  undone_at timestamptz not null,
+  primary key (account_id, uri)
+);
+create index early_undos_age on early_undos (undone_at);
 create index relays_actor on relays (actor_uri) where actor_uri is not null;
 `;

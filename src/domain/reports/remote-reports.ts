@@ -1,0 +1,64 @@
+/** Reports from other servers. */
+import { findReportable, insertRemoteReport } from "../../store/reports/remote-reports.ts";
+import { isId } from "../../store/kernel/cursors.ts";
+import type { ReportRow } from "../../store/reports/reports.ts";
+import { loadAccount } from "../accounts/loading.ts";
+import type { RemoteAccount } from "../kernel/actor.ts";
+import { forbidden, notFound } from "../kernel/api-error.ts";
+import type { Transaction } from "../kernel/context.ts";
+import { orNotFound } from "../kernel/gone.ts";
+import { reportLimits } from "../kernel/limits.ts";
+import { currentStandings } from "../moderation/domain-standing.ts";
+import { assertFewReports, tellModerators } from "./reporting.ts";
+
+export interface ReceivedReport {
+  /** The local account. */
+  readonly accountId: string;
+  /** Its statuses, and possibly others. */
+  readonly statusIds: readonly string[];
+  /** Plain text; cut where it is too long. */
+  readonly comment: string;
+  /** URI of the Flag; null without one. */
+  readonly uri: string | null;
+}
+
+/**
+ * Files a report from another server and notifies the moderators. The reporter is often the actor of that server, which
+ * hides who reported. Statuses that nobody on that server can see are left out, as are deleted ones.
+ * @returns undefined if the report is known already
+ * @throws {ApiError} 403 if the staff ignores reports of that server; 404 for an unknown, remote or suspended account;
+ *   422 for too many reports in a day
+ */
+export async function receiveReport(
+  tx: Transaction,
+  { account }: RemoteAccount,
+  { accountId, statusIds, comment, uri }: ReceivedReport,
+): Promise<ReportRow | undefined> {
+  const domain = account.domain ?? "";
+  const standings = await currentStandings(tx, [domain]);
+  if (standings.get(domain)?.rejectReports === true) throw forbidden();
+  const target = await loadAccount(tx, accountId);
+  if (target.suspended_at !== null || target.domain !== null) throw notFound();
+  await assertFewReports(tx, account.id);
+  const wanted = [...new Set(statusIds)].filter(isId).slice(0, reportLimits.statuses);
+  const row = await orNotFound(
+    insertRemoteReport(tx.store, {
+      accountId: account.id,
+      targetAccountId: target.id,
+      comment: bounded(comment),
+      statusIds: await findReportable(tx.store, { accountId: target.id, statusIds: wanted, domain }),
+      uri,
+    }),
+  );
+  if (row !== undefined) await tellModerators(tx, row);
+  return row;
+}
+
+/** As many characters as people here may write. */
+function bounded(comment: string): string {
+  const start = comment
+    .slice(0, 4 * reportLimits.comment)
+    .replaceAll("\0", "")
+    .trim();
+  return [...start].slice(0, reportLimits.comment).join("");
+}

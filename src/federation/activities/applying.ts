@@ -1,0 +1,30 @@
+/** How handlers of activities are put together. */
+import { ApiError } from "../../domain/kernel/api-error.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import type { ActivityHandler, Received } from "./received.ts";
+
+/**
+ * A handler of some activities of a kind.
+ * @returns whether the activity was its concern, so that no other one is asked
+ */
+export type PartialHandler = (context: Context, received: Received) => Promise<boolean>;
+
+/** A handler that asks these in their order. What none of them takes is dropped. */
+export function firstOf(...parts: readonly PartialHandler[]): ActivityHandler {
+  return dropping(async (context, received) => {
+    for (const part of parts) if (await part(context, received)) return;
+    context.log.debug({ activity: received.uri }, "an activity concerns nothing here");
+  });
+}
+
+/** A handler that drops what a command refuses, now and later. */
+export function dropping(handler: ActivityHandler): ActivityHandler {
+  return async (context, received) => {
+    try {
+      await handler(context, received);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) throw error;
+      context.log.debug({ activity: received.uri, error: error.code }, "an activity was refused");
+    }
+  };
+}

@@ -1,0 +1,41 @@
+/** Flag: reports by other servers. */
+import { Flag } from "@fedify/vocab";
+import { receiveReport } from "../../domain/reports/remote-reports.ts";
+import { hostIn, parseLocalUri } from "../addresses.ts";
+import { dropping } from "./applying.ts";
+import type { ActivityHandler } from "./received.ts";
+import { findLocalAccount } from "./objects.ts";
+
+/** Objects of one Flag that are looked at: a report names the accounts and their statuses. */
+const mostObjects = 200;
+
+/** Accounts that one Flag may report; Mastodon names one. */
+const mostAccounts = 10;
+
+/** Files a report of each local account that the Flag names, with those of the statuses that are its own. */
+export const handleFlag: ActivityHandler = async (context, received) => {
+  const { activity, uri, actor } = received;
+  const named = activity.objectIds.slice(0, mostObjects).map((id) => id.href);
+  const resources = named.map((object) => parseLocalUri(context.config, object));
+  const statusIds = resources.flatMap((resource) => (resource?.kind === "status" ? [resource.statusId] : []));
+  // Some servers name only the statuses.
+  const owners = resources.flatMap((resource) =>
+    resource?.kind === "account" || resource?.kind === "status" ? [resource.username.toLowerCase()] : [],
+  );
+  const content = activity instanceof Flag ? String(activity.content ?? "") : "";
+  for (const username of [...new Set(owners)].slice(0, mostAccounts)) {
+    const accountUri = new URL(`/users/${username}`, context.config.publicUrl).href;
+    const target = await findLocalAccount(context, accountUri);
+    if (target === undefined) continue;
+    const report = {
+      accountId: target.id,
+      statusIds,
+      comment: content,
+      // Only an id of the sender's own server identifies the report.
+      uri: uri !== null && hostIn(uri) === hostIn(actor.account.uri) ? uri : null,
+    };
+    await dropping(async () => {
+      await context.write(receiveReport, actor, report);
+    })(context, received);
+  }
+};

@@ -1,0 +1,57 @@
+/** Reports from other servers. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { type ReportRow, reportColumns } from "./reports.ts";
+
+export interface NewRemoteReport {
+  readonly accountId: string;
+  readonly targetAccountId: string;
+  readonly comment: string;
+  readonly statusIds: readonly string[];
+  /** URI of the Flag. */
+  readonly uri: string | null;
+}
+
+/** @returns undefined if the Flag has already made a report of the account */
+export async function insertRemoteReport(
+  store: WriteStore,
+  { accountId, targetAccountId, comment, statusIds, uri }: NewRemoteReport,
+): Promise<ReportRow | undefined> {
+  const [row] = await store.query<ReportRow>(
+    "report_insert_remote",
+    `insert into reports (account_id, target_account_id, category, comment, status_ids, uri, created_at, updated_at)
+     values ($1, $2, 'other', $3, $4, $5, $now, $now)
+     on conflict (uri, target_account_id) where uri is not null do nothing returning ${reportColumns}`,
+    [accountId, targetAccountId, comment, statusIds, uri],
+  );
+  return row;
+}
+
+/**
+ * Which of these statuses of a local account somebody on the domain can see: public ones, those of an account that is
+ * followed from there, and those that mention an account there.
+ */
+export async function findReportable(
+  store: ReadStore,
+  {
+    accountId,
+    statusIds,
+    domain,
+  }: { readonly accountId: string; readonly statusIds: readonly string[]; readonly domain: string },
+): Promise<string[]> {
+  if (statusIds.length === 0) return [];
+  const rows = await store.query<{ id: string }>(
+    "statuses_reportable",
+    `select s.id from statuses s
+     where s.id = any($1::bigint[]) and s.account_id = $2 and s.reblog_of_id is null
+       and (s.visibility in ('public', 'unlisted')
+         or s.visibility = 'private' and exists (
+           select from follows f join accounts a on a.id = f.account_id
+           where f.target_account_id = $2 and a.domain = $3)
+         or exists (
+           select from mentions m join accounts a on a.id = m.account_id
+           where m.status_id = s.id and a.domain = $3))
+     order by s.id`,
+    [statusIds, accountId, domain],
+  );
+  return rows.map(({ id }) => id);
+}

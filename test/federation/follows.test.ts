@@ -1,0 +1,282 @@
+/** Follows between this server and others: Follow, Accept, Reject and Undo, as other servers send them. */
+import { expect } from "chai";
+import type { AnyEvent } from "../../src/domain/kernel/events.ts";
+import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import { receive } from "../support/activities.ts";
+import { recordingContext } from "../support/events.ts";
+import { forgetRelationships } from "../support/relationships.ts";
+import type { Document } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount } from "../support/states.ts";
+
+describe("follows between servers", () => {
+  let server: TestServer;
+  let cast: Cast;
+  let frank: AccountRow;
+  let erin: AccountRow;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    frank = cast.frank;
+    erin = await makeRemoteAccount(server, "erin", "elsewhere.example");
+  });
+  afterEach(async () => {
+    await forgetRelationships(server);
+    await server.database.builder("early_undos").delete();
+    await changeAccount(server, cast.alice.account.id, { locked: false, moved_to_account_id: null });
+    await changeAccount(server, frank.id, { silenced_at: null });
+  });
+  after(() => server.close());
+
+  let number = 0;
+
+  function followOf(follower: string, followed: string): Document & { id: string; type: string } {
+    number += 1;
+    const { origin } = new URL(follower);
+    return { id: `${origin}/follows/${number}`, type: "Follow", actor: follower, object: followed };
+  }
+
+  /** Applies an activity and returns what other servers are told of it. */
+  async function told(
+    sender: AccountRow,
+    activity: Document & { readonly type: string },
+  ): Promise<readonly AnyEvent[]> {
+    const events: AnyEvent[] = [];
+    await receive(server, sender, activity, recordingContext(server.context, events));
+    return events;
+  }
+
+  async function between(person: Person, other: { readonly id: string }): Promise<Record<string, unknown>> {
+    const { body } = await person.get(`/api/v1/accounts/relationships?id=${other.id}`).expect(200);
+    return (body as Record<string, unknown>[])[0] ?? {};
+  }
+
+  async function followersOf(person: Person): Promise<number> {
+    const { body } = await person.get(`/api/v1/accounts/${person.account.id}`).expect(200);
+    return (body as { followers_count: number }).followers_count;
+  }
+
+  /** Follows frank, and returns the URI of the Follow. */
+  async function ask(person: Person): Promise<string> {
+    await person.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
+    const [row] = await server.database.query<{ uri: string }>(
+      "test_follow_uri",
+      "select uri from follow_requests where account_id = $1 and target_account_id = $2",
+      [person.account.id, frank.id],
+    );
+    return row?.uri ?? "";
+  }
+
+  describe("of an account here", () => {
+    it("begin at once, tell the followed and are accepted", async () => {
+      const follow = followOf(frank.uri, cast.alice.account.uri);
+      const events = await told(frank, follow);
+      expect(events).to.deep.include({
+        type: "account.followed",
+        accountId: frank.id,
+        targetAccountId: cast.alice.account.id,
+        uri: follow.id,
+      });
+      expect(await followersOf(cast.alice)).to.equal(1);
+      await server.settle();
+      const { body } = await cast.alice.get("/api/v1/notifications").expect(200);
+      expect((body as { type: string }[]).map(({ type }) => type)).to.deep.equal(["follow"]);
+    });
+
+    it("are accepted again when they are repeated, with the URI of the repetition, and counted once", async () => {
+      await told(frank, followOf(frank.uri, cast.alice.account.uri));
+      const again = followOf(frank.uri, cast.alice.account.uri);
+      const events = await told(frank, again);
+      expect(events.map(({ type }) => type)).to.deep.equal(["follow.repeated"]);
+      expect(events[0]).to.include({ uri: again.id });
+      expect(await followersOf(cast.alice)).to.equal(1);
+    });
+
+    it("begin once when they arrive twice at the same moment", async () => {
+      const follow = followOf(frank.uri, cast.alice.account.uri);
+      await Promise.all([receive(server, frank, follow), receive(server, frank, follow)]);
+      expect(await followersOf(cast.alice)).to.equal(1);
+    });
+
+    it("are requests to a locked account, and from an account that moderators limited", async () => {
+      await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+      const first = await told(frank, followOf(frank.uri, cast.alice.account.uri));
+      expect(first.map(({ type }) => type)).to.deep.equal(["follow.requested"]);
+      expect(await between(cast.alice, frank)).to.include({ requested_by: true, followed_by: false });
+      const repeated = followOf(frank.uri, cast.alice.account.uri);
+      expect(await told(frank, repeated), "waits on").to.deep.equal([]);
+      await cast.alice.post(`/api/v1/follow_requests/${frank.id}/authorize`).expect(200);
+      expect(await between(cast.alice, frank)).to.include({ requested_by: false, followed_by: true });
+
+      await changeAccount(server, frank.id, { silenced_at: new Date() });
+      const second = await told(frank, followOf(frank.uri, cast.bob.account.uri));
+      expect(second.map(({ type }) => type)).to.deep.equal(["follow.requested"]);
+    });
+
+    it("are rejected by accounts that block the follower or its server, and by those that moved", async () => {
+      await cast.alice.post(`/api/v1/accounts/${frank.id}/block`).expect(200);
+      await cast.bob.post("/api/v1/domain_blocks").send({ domain: "remote.example" }).expect(200);
+      await changeAccount(server, cast.carol.account.id, { moved_to_account_id: cast.bob.account.id });
+      for (const { account } of [cast.alice, cast.bob, cast.carol]) {
+        const follow = followOf(frank.uri, account.uri);
+        expect(await told(frank, follow), account.username).to.deep.equal([
+          { type: "follow.rejected", accountId: frank.id, targetAccountId: account.id, uri: follow.id },
+        ]);
+        expect(await between(cast.dave, frank), account.username).to.include({ followed_by: false });
+      }
+      await changeAccount(server, cast.carol.account.id, { moved_to_account_id: null });
+    });
+
+    it("of nobody, of a remote account and of the sender itself do nothing", async () => {
+      for (const object of ["http://concord.test/users/nobody", erin.uri, frank.uri]) {
+        expect(await told(frank, followOf(frank.uri, object)), object).to.deep.equal([]);
+      }
+    });
+
+    it("end by Undo, which contains the follow or names it, once", async () => {
+      for (const names of [false, true]) {
+        const follow = followOf(frank.uri, cast.alice.account.uri);
+        await told(frank, follow);
+        const undo = { type: "Undo", object: names ? follow.id : follow };
+        const events = await told(frank, undo);
+        expect(events.map(({ type }) => type)).to.deep.equal(["account.unfollowed"]);
+        expect(await told(frank, undo), "again").to.deep.equal([]);
+        expect(await followersOf(cast.alice)).to.equal(0);
+      }
+    });
+
+    it("end by Undo also where the follow has another URI", async () => {
+      await told(frank, followOf(frank.uri, cast.alice.account.uri));
+      const undo = { type: "Undo", object: followOf(frank.uri, cast.alice.account.uri) };
+      await told(frank, undo);
+      expect(await between(cast.alice, frank)).to.include({ followed_by: false });
+    });
+
+    it("withdraw a request by Undo", async () => {
+      await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+      const follow = followOf(frank.uri, cast.alice.account.uri);
+      await told(frank, follow);
+      await told(frank, { type: "Undo", object: follow.id });
+      expect(await between(cast.alice, frank)).to.include({ requested_by: false });
+    });
+
+    it("can't be undone by others", async () => {
+      const follow = followOf(frank.uri, cast.alice.account.uri);
+      await told(frank, follow);
+      expect(await told(erin, { type: "Undo", object: follow })).to.deep.equal([]);
+      expect(await told(erin, { type: "Undo", object: follow.id })).to.deep.equal([]);
+      expect(await between(cast.alice, frank)).to.include({ followed_by: true });
+    });
+
+    it("don't begin after their Undo, which arrived first; a new one does", async () => {
+      const follow = followOf(frank.uri, cast.alice.account.uri);
+      await told(frank, { type: "Undo", object: follow });
+      expect(await told(frank, follow)).to.deep.equal([]);
+      expect(await between(cast.alice, frank)).to.include({ followed_by: false });
+      await told(frank, followOf(frank.uri, cast.alice.account.uri));
+      expect(await between(cast.alice, frank)).to.include({ followed_by: true });
+    });
+
+    it("leave nothing behind when Follow and Undo arrive at the same moment", async () => {
+      const follow = followOf(frank.uri, cast.alice.account.uri);
+      await Promise.all([
+        receive(server, frank, follow),
+        receive(server, frank, { type: "Undo", object: follow }),
+      ]);
+      expect(await between(cast.alice, frank)).to.include({ followed_by: false });
+    });
+
+    it("begin again with the same URI, as Misskey names them", async () => {
+      const follow = {
+        ...followOf(frank.uri, cast.alice.account.uri),
+        id: "https://remote.example/follows/9abc/9xyz",
+      };
+      await told(frank, { type: "Undo", object: follow });
+      await told(frank, follow);
+      await told(frank, { type: "Undo", object: follow });
+      await told(frank, follow);
+      expect(await between(cast.alice, frank)).to.include({ followed_by: true });
+    });
+  });
+
+  describe("of a remote account", () => {
+    it("wait for its answer, and begin with an Accept that names the Follow or contains it", async () => {
+      for (const [person, names] of [
+        [cast.alice, true],
+        [cast.bob, false],
+      ] as const) {
+        const uri = await ask(person);
+        expect(await between(person, frank)).to.include({ requested: true, following: false });
+        const follow = { id: uri, type: "Follow", actor: person.account.uri, object: frank.uri };
+        const events = await told(frank, { type: "Accept", object: names ? uri : follow });
+        expect(events.map(({ type }) => type)).to.deep.equal(["account.followed"]);
+        expect(await between(person, frank)).to.include({ requested: false, following: true });
+      }
+    });
+
+    it("begin with an Accept whose Follow has no URI, or another one", async () => {
+      for (const id of [{}, { id: "https://remote.example/copies/1" }]) {
+        await ask(cast.alice);
+        const follow = { ...id, type: "Follow", actor: cast.alice.account.uri, object: frank.uri };
+        await told(frank, { type: "Accept", object: follow });
+        expect(await between(cast.alice, frank)).to.include({ following: true });
+        await forgetRelationships(server);
+      }
+    });
+
+    it("begin once with two Accepts, also at the same moment", async () => {
+      const uri = await ask(cast.alice);
+      const accept = { type: "Accept", object: uri };
+      await Promise.all([receive(server, frank, accept), receive(server, frank, accept)]);
+      expect(await told(frank, accept)).to.deep.equal([]);
+      expect(await between(cast.alice, frank)).to.include({ following: true });
+      const { body } = await cast.alice.get(`/api/v1/accounts/${cast.alice.account.id}`).expect(200);
+      expect(body).to.include({ following_count: 1 });
+    });
+
+    it("can't be accepted or rejected by a third account", async () => {
+      const uri = await ask(cast.alice);
+      const follow = { id: uri, type: "Follow", actor: cast.alice.account.uri, object: frank.uri };
+      for (const type of ["Accept", "Reject"]) {
+        for (const object of [uri, follow, { ...follow, object: erin.uri }]) {
+          expect(await told(erin, { type, object }), type).to.deep.equal([]);
+        }
+      }
+      expect(await between(cast.alice, frank)).to.include({ requested: true });
+      expect(await between(cast.alice, erin)).to.include({ following: false });
+    });
+
+    it("can't be accepted after they were withdrawn", async () => {
+      const uri = await ask(cast.alice);
+      await cast.alice.post(`/api/v1/accounts/${frank.id}/unfollow`).expect(200);
+      expect(await told(frank, { type: "Accept", object: uri })).to.deep.equal([]);
+      expect(await between(cast.alice, frank)).to.include({ following: false, requested: false });
+    });
+
+    it("don't begin, and end, with a Reject", async () => {
+      const first = await ask(cast.alice);
+      await told(frank, { type: "Reject", object: first });
+      expect(await between(cast.alice, frank)).to.include({ requested: false });
+      const second = await ask(cast.alice);
+      expect(second).to.not.equal(first);
+      await told(frank, { type: "Accept", object: second });
+      const follow = { id: second, type: "Follow", actor: cast.alice.account.uri, object: frank.uri };
+      const events = await told(frank, { type: "Reject", object: follow });
+      expect(events.map(({ type }) => type)).to.deep.equal(["account.unfollowed"]);
+      expect(events[0]).to.include({ endedBy: frank.id });
+      expect(await between(cast.alice, frank)).to.include({ following: false });
+    });
+
+    it("are requests again after the Undo of an Accept", async () => {
+      const uri = await ask(cast.alice);
+      await told(frank, { type: "Accept", object: uri });
+      const accept = { type: "Accept", actor: frank.uri, object: { id: uri, type: "Follow" } };
+      await told(frank, { type: "Undo", object: accept });
+      expect(await between(cast.alice, frank)).to.include({ following: false, requested: true });
+      await told(frank, { type: "Accept", object: uri });
+      expect(await between(cast.alice, frank)).to.include({ following: true, requested: false });
+    });
+  });
+});

@@ -1,0 +1,148 @@
+/** Reports by other servers about people here. */
+import { expect } from "chai";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { receive } from "../support/activities.ts";
+import type { Document } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount } from "../support/states.ts";
+import { publish } from "../support/statuses.ts";
+
+interface Report {
+  readonly account: { readonly username: string; readonly domain: string | null };
+  readonly target_account: { readonly username: string };
+  readonly comment: string;
+  readonly category: string;
+  readonly forwarded: boolean;
+  readonly statuses: readonly { readonly id: string }[];
+}
+
+describe("reports by other servers", () => {
+  let server: TestServer;
+  let cast: Cast;
+  let moderator: Person;
+  /** The actor of the other server, which hides who reported. */
+  let origin: AccountRow;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    moderator = await makeStaff(server, "Moderator");
+    origin = await makeRemoteAccount(server, "remote.example", "remote.example");
+    await changeAccount(server, origin.id, { actor_type: "Application" });
+  });
+  afterEach(() => server.database.builder("reports").delete());
+  after(() => server.close());
+
+  let number = 0;
+
+  function flag(object: string | readonly string[], content = "Rude"): Document & { readonly type: string } {
+    number += 1;
+    return { id: `https://remote.example/flags/${number}`, type: "Flag", object: [object].flat(), content };
+  }
+
+  async function reports(): Promise<Report[]> {
+    const { body } = await moderator.get("/api/v1/admin/reports").expect(200);
+    return body as Report[];
+  }
+
+  it("appear among the reports with their origin, comment and statuses, and moderators are notified", async () => {
+    const rude = await publish(cast.alice, "Rude");
+    const others = await publish(cast.bob, "Kind");
+    await receive(server, origin, flag([cast.alice.account.uri, rude.uri]));
+    const [report, ...rest] = await reports();
+    expect(rest).to.deep.equal([]);
+    expect(report?.account).to.include({ username: "remote.example", domain: "remote.example" });
+    expect(report?.target_account).to.include({ username: "alice" });
+    expect(report).to.include({ comment: "Rude", category: "other", forwarded: false });
+    expect(report?.statuses.map(({ id }) => id)).to.deep.equal([rude.id]);
+    await server.settle();
+    const { body } = await moderator.get("/api/v1/notifications?types[]=admin.report").expect(200);
+    expect(body).to.have.length(1);
+    expect(others.id).to.not.equal(rude.id);
+  });
+
+  it("are one report for each account that is named, also by its statuses alone", async () => {
+    const [rude, also] = [await publish(cast.alice, "Rude"), await publish(cast.bob, "Rude too")];
+    await receive(server, origin, flag([rude.uri, also.uri, "https://remote.example/users/frank"]));
+    const found = await reports();
+    const named = found.map((one) => [one.target_account.username, one.statuses.map(({ id }) => id)]);
+    expect(named).to.have.deep.members([
+      ["alice", [rude.id]],
+      ["bob", [also.id]],
+    ]);
+  });
+
+  it("are filed once however often they arrive", async () => {
+    const once = flag(cast.alice.account.uri);
+    await Promise.all([receive(server, origin, once), receive(server, origin, once)]);
+    await receive(server, origin, once);
+    expect(await reports()).to.have.length(1);
+  });
+
+  it("leave out what nobody on that server can see, and keep what somebody can", async () => {
+    const followers = await publish(cast.alice, { status: "Between us", visibility: "private" });
+    const told = await publish(cast.alice, { status: "@frank@remote.example psst", visibility: "direct" });
+    const direct = await publish(cast.alice, { status: "@bob psst", visibility: "direct" });
+    const object = [cast.alice.account.uri, followers.uri, told.uri, direct.uri];
+    await receive(server, origin, flag(object));
+    expect((await reports())[0]?.statuses.map(({ id }) => id)).to.deep.equal([told.id]);
+    await receive(server, cast.frank, {
+      id: "https://remote.example/1",
+      type: "Follow",
+      object: cast.alice.account.uri,
+    });
+    await receive(server, origin, flag(object));
+    const ids = (await reports())[0]?.statuses.map(({ id }) => id);
+    expect(ids).to.have.members([told.id, followers.id]);
+  });
+
+  it("are cut to the length that people here may write", async () => {
+    await receive(server, origin, flag(cast.alice.account.uri, `\u0000${"🍅".repeat(400_000)}`));
+    const [report] = await reports();
+    expect([...(report?.comment ?? "")]).to.have.length(1000);
+  });
+
+  it("about suspended, remote and unknown accounts are dropped", async () => {
+    await changeAccount(server, cast.carol.account.id, { suspended_at: new Date() });
+    for (const uri of [
+      cast.carol.account.uri,
+      cast.frank.uri,
+      "http://concord.test/users/nobody",
+      "http://concord.test/actor",
+    ]) {
+      await receive(server, origin, flag(uri));
+    }
+    expect(await reports()).to.deep.equal([]);
+  });
+
+  it("are dropped while the staff ignores reports of that server", async () => {
+    const { block } = await server.context.write(createDomainBlock, operator, {
+      domain: "remote.example",
+      severity: "noop",
+      rejectReports: true,
+    });
+    await receive(server, origin, flag(cast.alice.account.uri));
+    expect(await reports()).to.deep.equal([]);
+    await server.context.write(removeDomainBlock, operator, { id: block.id });
+    await receive(server, origin, flag(cast.alice.account.uri));
+    expect(await reports()).to.have.length(1);
+  });
+
+  it("are dropped beyond what one account may file in a day", async () => {
+    await server.database.query(
+      "test_many_reports",
+      `insert into reports (account_id, target_account_id, category, created_at, updated_at)
+       select $1, $2, 'other', now(), now() from generate_series(1, 400)`,
+      [origin.id, cast.bob.account.id],
+    );
+    await receive(server, origin, flag(cast.alice.account.uri));
+    const found = await server.database
+      .builder("reports")
+      .where({ target_account_id: cast.alice.account.id });
+    expect(found).to.deep.equal([]);
+  });
+});

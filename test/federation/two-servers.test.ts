@@ -1,0 +1,272 @@
+/** Two servers of this make: what people do on one is seen on the other, through the client API. */
+import { expect } from "chai";
+import type { Schemas } from "../../src/contract/types.ts";
+import { passwordOf } from "../cast/names.ts";
+import type { Person } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type Status, act, look, publish } from "../support/statuses.ts";
+import { type Peer, type TwoServers, find, findStatus, twoServers } from "../support/two-servers.ts";
+
+describe("two servers", function () {
+  this.timeout(60_000);
+  let both: TwoServers;
+  let one: Peer;
+  let two: Peer;
+  /** On the first server. */
+  let alice: Person;
+  /** On the second one. */
+  let bob: Person;
+  /** As the other one's server knows them. */
+  let bobAtOne: Schemas["Account"];
+  let aliceAtTwo: Schemas["Account"];
+
+  before(async () => {
+    both = await twoServers();
+    ({ one, two } = both);
+    alice = one.cast.alice;
+    bob = two.cast.bob;
+    bobAtOne = await find(alice, `@bob@${two.domain}`);
+    aliceAtTwo = await find(bob, `http://${one.domain}/users/alice`);
+  });
+  after(() => both.close());
+
+  async function relationship(who: Person, id: string): Promise<Schemas["Relationship"] | undefined> {
+    const { body } = await who.get(`/api/v1/accounts/relationships?id[]=${id}`).expect(200);
+    return (body as Schemas["Relationship"][])[0];
+  }
+
+  async function told(who: Person, type: string): Promise<Schemas["Notification"] | undefined> {
+    const { body } = await who.get(`/api/v1/notifications?types[]=${type}`).expect(200);
+    return (body as Schemas["Notification"][])[0];
+  }
+
+  /** The status as the other person's server has it. */
+  async function copyOf(who: Person, status: Status): Promise<Status> {
+    return findStatus(who, status.uri);
+  }
+
+  async function home(who: Person): Promise<Status[]> {
+    return (await who.get("/api/v1/timelines/home").expect(200)).body as Status[];
+  }
+
+  it("find each other's people by handle, by URI and by the address of their page", async () => {
+    expect(bobAtOne).to.include({ acct: `bob@${two.domain}`, username: "bob" });
+    expect(aliceAtTwo).to.include({ acct: `alice@${one.domain}`, username: "alice" });
+    expect((await find(alice, `http://${two.domain}/@bob`)).id).to.equal(bobAtOne.id);
+    const { body } = await alice.get(`/api/v1/accounts/lookup?acct=bob@${two.domain}`).expect(200);
+    expect(body).to.include({ id: bobAtOne.id });
+  });
+
+  it("exchange follows, and people learn of them", async () => {
+    await bob.post(`/api/v1/accounts/${aliceAtTwo.id}/follow`).expect(200);
+    await alice.post(`/api/v1/accounts/${bobAtOne.id}/follow`).expect(200);
+    await both.settle();
+    expect(await relationship(bob, aliceAtTwo.id)).to.include({ following: true, followed_by: true });
+    expect(await relationship(alice, bobAtOne.id)).to.include({ following: true, requested: false });
+    expect((await told(alice, "follow"))?.account.acct).to.equal(`bob@${two.domain}`);
+  });
+
+  it("carry posts to followers, with warning, mention, hashtag and language", async () => {
+    const post = await publish(alice, {
+      status: `@bob@${two.domain} Beans are up #Gardening`,
+      spoiler_text: "Vegetables",
+      language: "de",
+    });
+    await both.settle();
+    const [seen] = await home(bob);
+    expect(seen).to.deep.include({
+      uri: post.uri,
+      spoiler_text: "Vegetables",
+      language: "de",
+      sensitive: true,
+    });
+    expect(seen?.mentions.map(({ acct }) => acct)).to.deep.equal(["bob"]);
+    expect(seen?.tags.map(({ name }) => name)).to.deep.equal(["gardening"]);
+    expect((await told(bob, "mention"))?.status?.uri).to.equal(post.uri);
+  });
+
+  it("carry replies, favourites and boosts back", async () => {
+    const post = await publish(alice, "Who has seeds?");
+    await both.settle();
+    const copy = await copyOf(bob, post);
+    const reply = await publish(bob, { status: `@alice@${one.domain} I do`, in_reply_to_id: copy.id });
+    await act(bob, copy.id, "favourite");
+    await act(bob, copy.id, "reblog");
+    await both.settle();
+    expect(await look(alice, post.id)).to.include({
+      replies_count: 1,
+      favourites_count: 1,
+      reblogs_count: 1,
+    });
+    const { body } = await alice.get(`/api/v1/statuses/${post.id}/context`).expect(200);
+    expect((body as Schemas["Context"]).descendants.map(({ uri }) => uri)).to.deep.equal([reply.uri]);
+    expect((await told(alice, "favourite"))?.status?.id).to.equal(post.id);
+    expect((await told(alice, "reblog"))?.status?.id).to.equal(post.id);
+    await act(bob, copy.id, "unfavourite");
+    await act(bob, copy.id, "unreblog");
+    await both.settle();
+    expect(await look(alice, post.id)).to.include({
+      replies_count: 1,
+      favourites_count: 0,
+      reblogs_count: 0,
+    });
+  });
+
+  it("carry edits and deletions", async () => {
+    const post = await publish(alice, "Tomatos");
+    await both.settle();
+    const copy = await copyOf(bob, post);
+    await alice.put(`/api/v1/statuses/${post.id}`).send({ status: "Tomatoes" }).expect(200);
+    await both.settle();
+    expect((await look(bob, copy.id)).content).to.equal("<p>Tomatoes</p>");
+    expect((await look(bob, copy.id)).edited_at).not.to.equal(null);
+    await alice.delete(`/api/v1/statuses/${post.id}`).expect(200);
+    await both.settle();
+    await bob.get(`/api/v1/statuses/${copy.id}`).expect(404);
+  });
+
+  it("carry polls, votes and their results", async () => {
+    const post = await publish(alice, {
+      status: "Which?",
+      poll: { options: ["Peas", "Beans"], expires_in: 3600 },
+    });
+    await both.settle();
+    const copy = await copyOf(bob, post);
+    await bob
+      .post(`/api/v1/polls/${copy.poll?.id}/votes`)
+      .send({ choices: [1] })
+      .expect(200);
+    await both.settle();
+    const votes = (status: Status): unknown => status.poll?.options.map(({ votes_count: count }) => count);
+    expect(votes(await look(alice, post.id))).to.deep.equal([0, 1]);
+    await both.settle();
+    expect(votes(await look(bob, copy.id))).to.deep.equal([0, 1]);
+  });
+
+  it("carry quotes that the author allows, and their revocation", async () => {
+    const post = await publish(alice, { status: "Worth quoting", quote_approval_policy: "public" });
+    await both.settle();
+    const copy = await copyOf(bob, post);
+    const quote = await publish(bob, { status: "Indeed", quoted_status_id: copy.id });
+    await both.settle();
+    expect((await look(bob, quote.id)).quote).to.include({ state: "accepted" });
+    const quoteAtOne = await copyOf(alice, quote);
+    expect((await look(alice, quoteAtOne.id)).quote).to.include({ state: "accepted" });
+    expect((await told(alice, "quote"))?.status?.uri).to.equal(quote.uri);
+    await alice.post(`/api/v1/statuses/${post.id}/quotes/${quoteAtOne.id}/revoke`).expect(200);
+    await both.settle();
+    expect((await look(bob, quote.id)).quote).to.include({ state: "revoked" });
+  });
+
+  it("carry profiles, featured posts and featured hashtags", async () => {
+    await alice.patch("/api/v1/accounts/update_credentials").send({ note: "Digs", bot: true }).expect(200);
+    const pinned = await publish(alice, "Read this first");
+    await act(alice, pinned.id, "pin");
+    const tag = await alice.post("/api/v1/featured_tags").send({ name: "compost" }).expect(200);
+    await both.settle();
+    const { body } = await bob.get(`/api/v1/accounts/${aliceAtTwo.id}`).expect(200);
+    expect(body).to.include({ note: "<p>Digs</p>", bot: true });
+    const pins = await bob.get(`/api/v1/accounts/${aliceAtTwo.id}/statuses?pinned=true`).expect(200);
+    expect((pins.body as Status[]).map(({ uri }) => uri)).to.deep.equal([pinned.uri]);
+    const tags = async (): Promise<string[]> => {
+      const reply = await bob.get(`/api/v1/accounts/${aliceAtTwo.id}/featured_tags`).expect(200);
+      return (reply.body as Schemas["FeaturedTag"][]).map(({ name }) => name);
+    };
+    expect(await tags()).to.deep.equal(["compost"]);
+    await alice.delete(`/api/v1/featured_tags/${(tag.body as Schemas["FeaturedTag"]).id}`).expect(200);
+    await act(alice, pinned.id, "unpin");
+    await both.settle();
+    expect(await tags()).to.deep.equal([]);
+    const unpinned = await bob.get(`/api/v1/accounts/${aliceAtTwo.id}/statuses?pinned=true`).expect(200);
+    expect(unpinned.body).to.deep.equal([]);
+  });
+
+  it("tell the author which servers have got a post", async () => {
+    const post = await publish(alice, "For the record");
+    await both.settle();
+    const { body } = await alice.get(`/api/v1/statuses/${post.id}/deliveries`).expect(200);
+    expect(JSON.stringify(body)).to.include(two.domain).and.include('"delivered"');
+    await one.cast.carol.get(`/api/v1/statuses/${post.id}/deliveries`).expect(404);
+  });
+
+  it("forward reports to the moderators of the other server", async () => {
+    const moderator = await makeStaff(two.server, "Moderator");
+    const post = await publish(bob, `@alice@${one.domain} Rude`);
+    await both.settle();
+    const copy = await copyOf(alice, post);
+    const report = { account_id: bobAtOne.id, status_ids: [copy.id], comment: "Rude", forward: true };
+    await alice.post("/api/v1/reports").send(report).expect(200);
+    await both.settle();
+    const { body } = await moderator.get("/api/v1/admin/reports").expect(200);
+    const [received] = body as Schemas["AdminReport"][];
+    expect(received?.comment).to.equal("Rude");
+    expect(received?.target_account.username).to.equal("bob");
+    expect(received?.statuses.map(({ id }) => id)).to.deep.equal([post.id]);
+    expect(received?.account.username).not.to.equal("alice");
+  });
+
+  it("end follows on both sides when somebody blocks", async () => {
+    const carol = two.cast.carol;
+    const aliceForCarol = await find(carol, `@alice@${one.domain}`);
+    await carol.post(`/api/v1/accounts/${aliceForCarol.id}/follow`).expect(200);
+    await both.settle();
+    const carolAtOne = await find(alice, `@carol@${two.domain}`);
+    expect(await relationship(alice, carolAtOne.id)).to.include({ followed_by: true });
+    await alice.post(`/api/v1/accounts/${carolAtOne.id}/block`).expect(200);
+    await both.settle();
+    expect(await relationship(carol, aliceForCarol.id)).to.include({ following: false, blocked_by: true });
+    await carol.post(`/api/v1/accounts/${aliceForCarol.id}/follow`).expect(403);
+    await alice.post(`/api/v1/accounts/${carolAtOne.id}/unblock`).expect(200);
+    await both.settle();
+    expect(await relationship(carol, aliceForCarol.id)).to.include({ blocked_by: false });
+  });
+
+  it("hold requests to follow a locked account until it decides", async () => {
+    const { dave } = one.cast;
+    await dave.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+    const daveAtTwo = await find(bob, `@dave@${one.domain}`);
+    await bob.post(`/api/v1/accounts/${daveAtTwo.id}/follow`).expect(200);
+    await both.settle();
+    expect(await relationship(bob, daveAtTwo.id)).to.include({ following: false, requested: true });
+    const bobAtDaves = await find(dave, `@bob@${two.domain}`);
+    await dave.post(`/api/v1/follow_requests/${bobAtDaves.id}/authorize`).expect(200);
+    await both.settle();
+    expect(await relationship(bob, daveAtTwo.id)).to.include({ following: true, requested: false });
+    await dave.post(`/api/v1/accounts/${bobAtDaves.id}/remove_from_followers`).expect(200);
+    await both.settle();
+    expect(await relationship(bob, daveAtTwo.id)).to.include({ following: false });
+  });
+
+  it("move an account with its followers", async () => {
+    const { carol } = one.cast;
+    const { dave } = two.cast;
+    await bob.post(`/api/v1/accounts/${(await find(bob, `@carol@${one.domain}`)).id}/follow`).expect(200);
+    await both.settle();
+    await dave
+      .post("/api/v1/accounts/alias")
+      .send({ also_known_as_uris: [`http://${one.domain}/users/carol`] })
+      .expect(200);
+    await carol
+      .post("/api/v1/accounts/move")
+      .send({ password: passwordOf("carol"), moved_to_uri: `@dave@${two.domain}` })
+      .expect(202);
+    await both.settle();
+    expect(await relationship(bob, dave.account.id)).to.include({ following: true });
+    const moved = await find(bob, `@carol@${one.domain}`);
+    expect(moved.moved).to.include({ id: dave.account.id });
+  });
+
+  it("keep private posts from everybody but their audience", async () => {
+    const hidden = await publish(alice, { status: "For followers", visibility: "private" });
+    const direct = await publish(alice, { status: "For one", visibility: "direct" });
+    await both.settle();
+    expect((await home(bob)).map(({ uri }) => uri))
+      .to.include(hidden.uri)
+      .and.not.include(direct.uri);
+    const { erin } = two.cast;
+    for (const { uri } of [hidden, direct]) {
+      const { body } = await erin.get(`/api/v2/search?q=${encodeURIComponent(uri)}&resolve=true`).expect(200);
+      expect((body as Schemas["Search"]).statuses).to.deep.equal([]);
+    }
+  });
+});

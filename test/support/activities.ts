@@ -1,0 +1,35 @@
+/** Activities of remote accounts, given to their handlers as the inbox does once it has verified their sender. */
+import { Activity } from "@fedify/vocab";
+import type { RemoteAccount } from "../../src/domain/kernel/actor.ts";
+import type { Context } from "../../src/domain/kernel/context.ts";
+import { handlers } from "../../src/federation/activities/index.ts";
+import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
+import { findAccount } from "../../src/store/accounts/accounts.ts";
+import type { Document } from "./remote.ts";
+import type { TestServer } from "./server.ts";
+
+/**
+ * Applies an activity of an account, whose URI is added as its actor.
+ * @param context by default the server's own
+ */
+export async function receive(
+  server: TestServer,
+  sender: { readonly id: string },
+  activity: Document & { readonly type: string },
+  context: Context = server.context,
+): Promise<void> {
+  const account = await findAccount(server.database, sender.id);
+  const handler = handlers[activity.type];
+  if (account === undefined || handler === undefined)
+    throw new Error("nobody sends this, or nobody takes it");
+  const document = { "@context": "https://www.w3.org/ns/activitystreams", actor: account.uri, ...activity };
+  const read = await Activity.fromJsonLd(document, { contextLoader, documentLoader: contextLoader });
+  const actor: RemoteAccount = { kind: "remote", account };
+  await handler(context, {
+    activity: read,
+    uri: read.id?.href ?? null,
+    actor,
+    inboxOf: null,
+    receivedAt: server.context.clock(),
+  });
+}
