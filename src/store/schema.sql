@@ -736,7 +736,8 @@ create table favourites (
   id bigint default time_id() not null,
   account_id bigint not null,
   status_id bigint not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  uri text
 );
 
 create table featured_tags (
@@ -903,7 +904,8 @@ create table media_attachments (
 create table mentions (
   status_id bigint not null,
   account_id bigint not null,
-  notified boolean default false not null
+  notified boolean default false not null,
+  silent boolean default false not null
 );
 
 create table moderation_notes (
@@ -1011,7 +1013,8 @@ create table polls (
   votes_count integer default 0 not null,
   voters_count integer default 0 not null,
   version bigint default 0 not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  fetched_at timestamp with time zone
 );
 
 create table popular_accounts (
@@ -1082,7 +1085,9 @@ create table quotes (
   quoted_status_id bigint,
   quoted_account_id bigint,
   state text not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  approval_uri text,
+  request_uri text
 );
 
 create unlogged table rate_limits (
@@ -1345,7 +1350,11 @@ create table statuses (
   quotes_count integer default 0 not null,
   quote_automatic text[] default '{}'::text[] not null,
   quote_manual text[] default '{}'::text[] not null,
-  trendable boolean
+  trendable boolean,
+  limited boolean default false not null,
+  missing_parent_uri text,
+  origin_favourites_count integer,
+  origin_reblogs_count integer
 );
 
 create table stream_events (
@@ -1964,6 +1973,7 @@ CREATE INDEX endorsements_account ON public.endorsements USING btree (account_id
 CREATE INDEX endorsements_target ON public.endorsements USING btree (target_account_id);
 CREATE INDEX favourites_account ON public.favourites USING btree (account_id, id DESC);
 CREATE INDEX favourites_status ON public.favourites USING btree (status_id, id DESC);
+CREATE INDEX favourites_uri ON public.favourites USING btree (uri) WHERE (uri IS NOT NULL);
 CREATE INDEX featured_tags_tag ON public.featured_tags USING btree (tag_id);
 CREATE INDEX filter_keywords_filter ON public.filter_keywords USING btree (account_id, filter_id, id);
 CREATE INDEX filter_statuses_filter ON public.filter_statuses USING btree (account_id, filter_id, id);
@@ -2021,8 +2031,10 @@ CREATE INDEX popular_accounts_account ON public.popular_accounts USING btree (ac
 CREATE INDEX preview_cards_scored ON public.preview_cards USING btree (max_score_at) WHERE (max_score_at IS NOT NULL);
 CREATE INDEX push_subscriptions_account ON public.push_subscriptions USING btree (account_id);
 CREATE INDEX quotes_account ON public.quotes USING btree (account_id);
+CREATE INDEX quotes_approval ON public.quotes USING btree (approval_uri) WHERE (approval_uri IS NOT NULL);
 CREATE INDEX quotes_quoted ON public.quotes USING btree (quoted_status_id, status_id DESC) WHERE (quoted_status_id IS NOT NULL);
 CREATE INDEX quotes_quoted_account ON public.quotes USING btree (quoted_account_id) WHERE (quoted_account_id IS NOT NULL);
+CREATE INDEX quotes_request ON public.quotes USING btree (request_uri) WHERE (request_uri IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
@@ -2065,6 +2077,7 @@ CREATE INDEX statuses_application ON public.statuses USING btree (application_id
 CREATE INDEX statuses_card ON public.statuses USING btree (card_id, id DESC) WHERE (card_id IS NOT NULL);
 CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id, id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX statuses_local ON public.statuses USING btree (id) WHERE (local AND (reblog_of_id IS NULL));
+CREATE INDEX statuses_missing_parents ON public.statuses USING btree (missing_parent_uri) WHERE (missing_parent_uri IS NOT NULL);
 CREATE INDEX statuses_own_replies ON public.statuses USING btree (in_reply_to_id, id) WHERE ((in_reply_to_id IS NOT NULL) AND (in_reply_to_account_id = account_id));
 CREATE INDEX statuses_poll ON public.statuses USING btree (poll_id) WHERE (poll_id IS NOT NULL);
 CREATE INDEX statuses_public ON public.statuses USING btree (id DESC) WHERE ((visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));
