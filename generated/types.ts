@@ -5590,6 +5590,10 @@ export interface paths {
          * @description Returns the statuses that the status replies to, and its replies, as far as the caller may see them.
          *     Signed-in users receive up to 4096 of each; others receive up to 40 statuses before and 60 after it, at
          *     most 20 replies deep.
+         *
+         *     For a public status of another server, a job looks for replies that this server doesn't know, at most every 15
+         *     minutes. While it runs, signed-in users get the header `Mastodon-Async-Refresh`; the number of its results grows
+         *     as replies are found.
          */
         get: operations["getStatusContext"];
         put?: never;
@@ -27602,6 +27606,7 @@ export interface operations {
             /** @description The statuses before and after the status. */
             200: {
                 headers: {
+                    "Mastodon-Async-Refresh": components["headers"]["MastodonAsyncRefresh"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];

@@ -12,6 +12,7 @@ import * as creating from "../domain/statuses/creating.ts";
 import { reblog, unreblog } from "../domain/statuses/reblogging.ts";
 import { newStatusOf, readScheduledTime, scheduleStatus } from "../domain/statuses/scheduling.ts";
 import { findStatusByAddress } from "../domain/statuses/status-address.ts";
+import { searchForReplies } from "../domain/statuses/reply-searches.ts";
 import { readThread } from "../domain/statuses/threads.ts";
 import { loadOriginal, loadStatus, loadStatusOfPoll, loadStatuses } from "../domain/statuses/loading.ts";
 import { renderAccountsById } from "../entities/account.ts";
@@ -30,6 +31,7 @@ import type { DraftPoll, StatusDraft } from "../store/statuses/scheduled.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
 import { renderFilteredAccountPage } from "./account-lists.ts";
 import type { Schemas } from "../contract/types.ts";
+import { refreshHeader } from "./async-refreshes.ts";
 import type { Operation } from "./operation.ts";
 import { renderMarkedPage } from "./marked-lists.ts";
 
@@ -90,8 +92,14 @@ export const deleteStatus: Operation<"deleteStatus"> = async ({ path, query, cal
 export const getStatusContext: Operation<"getStatusContext"> = async ({ path, caller }, context) => {
   const viewer = viewerOf(caller);
   const status = await loadStatus(context, path.id, viewer);
-  const thread = await readThread(context, status.reblog_of_id ?? status.id, viewer);
-  return { status: 200, body: await renderThread(context, thread, viewer) };
+  const original = status.reblog_of_id === null ? status : await loadOriginal(context, status.id, viewer);
+  const refresh = await searchForReplies(context, viewer, original);
+  const thread = await readThread(context, original.id, viewer);
+  return {
+    status: 200,
+    body: await renderThread(context, thread, viewer),
+    headers: refresh === undefined ? {} : refreshHeader(refresh),
+  };
 };
 
 export const listStatusEdits: Operation<"listStatusEdits"> = async ({ path, caller }, context) => {

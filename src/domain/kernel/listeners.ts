@@ -33,7 +33,7 @@ export type ReactionName =
  */
 export const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.created": ["timelines", "lists", "notifications", "streams", "search"],
-  "status.parent_missing": [],
+  "status.parent_missing": ["lookups"],
   "status.edited": ["notifications", "streams", "search", "timelines"],
   "status.deleted": ["streams"],
   "status.favourited": ["notifications"],
@@ -44,8 +44,9 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "status.unpinned": [],
   "account.created": [],
   "account.updated": ["search"],
-  "account.followed": ["timelines", "lists", "notifications"],
+  "account.followed": ["timelines", "lists", "notifications", "lookups"],
   "account.fetched": ["lookups"],
+  "replies.search_due": ["lookups"],
   "account.refresh_due": ["lookups"],
   "account.moved": ["moving"],
   "account.partly_moved": ["moving"],

@@ -6,6 +6,7 @@ import { alternateInHeader, alternateInPage } from "../../text/alternate-link.ts
 import { DocumentUnavailable, fetchPage } from "../documents.ts";
 import { type Json, parseBounded } from "../json-bounds.ts";
 import { resolveActor } from "./accounts.ts";
+import { resolveStatus } from "./statuses.ts";
 
 /** An id and a type, as a document names them. Nothing else of it is believed: the id is fetched. */
 interface Named {
@@ -32,7 +33,10 @@ export async function findByUrl(context: Context, url: string): Promise<FoundObj
 }
 
 async function load(context: Context, { id, isActor }: Named): Promise<FoundObject | undefined> {
-  if (!isActor) return undefined;
+  if (!isActor) {
+    const status = await resolveStatus(context, id);
+    return status === undefined ? undefined : { kind: "status", status };
+  }
   const account = await resolveActor(context, id);
   return account === undefined ? undefined : { kind: "account", account };
 }
