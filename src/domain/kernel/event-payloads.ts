@@ -153,6 +153,8 @@ export interface EventPayloads {
     /** URI of the account to which it redirects. */
     readonly movedTo: string | null;
   };
+  /** Somebody opened a conversation of another server, whose replies are to be looked for. */
+  "replies.search_due": { readonly statusId: string };
   /** What is known of an account of another server is old. */
   "account.refresh_due": { readonly accountId: string };
   /** `moved`: the followed account is the new one of an account that the follower followed; it isn't notified. */
