@@ -1,6 +1,8 @@
 /** The kinds of activities that this server understands. */
+import { deleteActor, handleMove, updateActor } from "./actors.ts";
 import { dropping, firstOf } from "./applying.ts";
 import { handleBlock } from "./blocks.ts";
+import { addFeatured, removeFeatured } from "./featured.ts";
 import { handleFlag } from "./flag.ts";
 import { acceptFollow, handleFollow, rejectFollow } from "./follows.ts";
 import type { ActivityHandler } from "./received.ts";
@@ -17,4 +19,9 @@ export const handlers: Readonly<Record<string, ActivityHandler>> = {
   Undo: firstOf(undoFollowOrBlock, undoAccept),
   Block: dropping(handleBlock),
   Flag: handleFlag,
+  Move: dropping(handleMove),
+  Update: firstOf(updateActor),
+  Delete: firstOf(deleteActor),
+  Add: firstOf(addFeatured),
+  Remove: firstOf(removeFeatured),
 };
