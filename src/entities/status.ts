@@ -260,13 +260,14 @@ function renderShared(context: Queryable, row: StatusRow, parts: SharedParts): S
     in_reply_to_account_id: row.in_reply_to_account_id,
     sensitive: row.sensitive,
     spoiler_text: row.spoiler_text,
-    visibility: row.visibility,
+    // As in Mastodon: clients don't know limited ones.
+    visibility: row.limited ? "private" : row.visibility,
     language: row.language,
     uri: row.uri,
     url: row.url,
     replies_count: row.replies_count,
-    reblogs_count: row.reblogs_count,
-    favourites_count: row.favourites_count,
+    reblogs_count: Math.max(row.reblogs_count, row.origin_reblogs_count ?? 0),
+    favourites_count: Math.max(row.favourites_count, row.origin_favourites_count ?? 0),
     quotes_count: row.quotes_count,
     quote_approval: {
       automatic: [...row.quote_automatic],

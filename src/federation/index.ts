@@ -1,5 +1,7 @@
 /** Federation: the only room that knows ActivityPub. */
 import type { Federation } from "../domain/kernel/context.ts";
+import { processBucket } from "./inbox/processing.ts";
+import { receive } from "./inbox/receiving.ts";
 import { findAccount, refreshAccount } from "./resolving/accounts.ts";
 import { lookUp } from "./resolving/lookups.ts";
 
@@ -7,7 +9,8 @@ import { lookUp } from "./resolving/lookups.ts";
 export function openFederation(): Federation {
   return {
     serve: () => Promise.resolve(null),
-    receive: () => Promise.resolve({ status: 503, error: "this server doesn't accept activities yet" }),
+    receive,
+    processReceived: (context, bucket) => processBucket(context, bucket),
     findAccount,
     refreshAccount,
     findByUrl: () => Promise.resolve(undefined),

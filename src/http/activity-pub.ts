@@ -5,6 +5,7 @@ import express, { type Request as ExpressRequest, type Response as ExpressRespon
 import type { Context } from "../domain/kernel/context.ts";
 import type { InboxRequest } from "../domain/kernel/federation.ts";
 import { clientAddress } from "./address.ts";
+import { bodyError } from "./body.ts";
 import type { BodyBudget } from "./body-budget.ts";
 
 const activityTypes = ["application/activity+json", "application/ld+json"];
@@ -12,7 +13,8 @@ const activityTypes = ["application/activity+json", "application/ld+json"];
 /** Bytes of an activity; Mastodon accepts as many. */
 const bodyLimit = 1024 * 1024;
 
-const readBody = express.raw({ limit: bodyLimit, type: () => true });
+/** Compressed bodies are refused: digests are of what was sent, and no server compresses activities. */
+const readBody = express.raw({ limit: bodyLimit, type: () => true, inflate: false });
 
 /** Serves ActivityPub documents to those who ask for them, and takes what is sent to inboxes. */
 export function activityPub(context: Context, bodies: BodyBudget): Router {
@@ -75,7 +77,7 @@ async function receive(
 function bodyOf(request: ExpressRequest, response: ExpressResponse): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     readBody(request, response, (error?: unknown) => {
-      if (error !== undefined) reject(error instanceof Error ? error : new Error("the body is unreadable"));
+      if (error !== undefined) reject(bodyError(error));
       // Without a body, the middleware sets none.
       else resolve(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
     });

@@ -17,6 +17,7 @@ import {
 import { removeUnusedPreviews } from "../domain/previews/previews.ts";
 import { undoMemory } from "../domain/relationships/remote-follows.ts";
 import { indexBacklog } from "../domain/search/indexing.ts";
+import { resumeReceived, trimReceived } from "../domain/federation/received-activities.ts";
 import { firstToldWeek } from "../domain/instance/usage.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
 import { trimHomes } from "../store/timelines/home.ts";
@@ -128,6 +129,8 @@ export const chores = {
   },
   trim_webhook_deliveries: trimDeliveries,
   resume_webhook_deliveries: resumeDeliveries,
+  trim_received_activities: trimReceived,
+  resume_received_activities: resumeReceived,
 } as const satisfies Readonly<Record<string, Chore>>;
 
 type ChoreName = keyof typeof chores;
@@ -170,6 +173,8 @@ const times: Readonly<Record<ChoreName, string>> = {
   trim_lists: "48 3 * * *",
   trim_webhook_deliveries: "9 * * * *",
   resume_webhook_deliveries: "*/10 * * * *",
+  trim_received_activities: "19 * * * *",
+  resume_received_activities: "*/2 * * * *",
 };
 
 /**

@@ -23,6 +23,8 @@ export const separateTasks: readonly SeparateTasks[] = [
   { names: ["push"] satisfies ReactionName[], width: 12 },
   { names: ["previews"] satisfies ReactionName[], width: 8 },
   { names: ["webhook_deliveries"] satisfies ReactionName[], width: 6 },
+  // They may wait for other servers, and take the time that a process has left.
+  { names: ["inbox"] satisfies ReactionName[], width: 4 },
   { names: ["lookups"] satisfies ReactionName[], width: 8 },
 ];
 

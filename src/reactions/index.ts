@@ -7,6 +7,7 @@ import { clips } from "./clips.ts";
 import { deletion } from "./deletion.ts";
 import { domains } from "./domains.ts";
 import { files } from "./files.ts";
+import { inbox } from "./inbox.ts";
 import { lists } from "./lists.ts";
 import { moving } from "./moving.ts";
 import { lookups } from "./lookups.ts";
@@ -31,6 +32,7 @@ export const reactions: Reactions = {
   deletion,
   domains,
   files,
+  inbox,
   lists,
   lookups,
   mail,

@@ -1,6 +1,6 @@
 /** Timelines of lists: adds new statuses and those of new members, removes those of former members. */
 import type { Transaction } from "../domain/kernel/context.ts";
-import type { AnyEvent } from "../domain/kernel/events.ts";
+import type { AnyEvent, EventOf } from "../domain/kernel/events.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import { fillLists, insertListEntries, removeFromLists } from "../store/timelines/list-timelines.ts";
 
@@ -13,7 +13,7 @@ async function changeLists(tx: Transaction, event: AnyEvent): Promise<void> {
   const { store } = tx;
   switch (event.type) {
     case "status.created":
-      await enterLists(tx, event.statusId);
+      await enterLists(tx, event);
       break;
     case "list.joined":
       for (const memberId of event.memberIds) await fillLists(store, event.accountId, memberId, event.listId);
@@ -32,8 +32,9 @@ async function changeLists(tx: Transaction, event: AnyEvent): Promise<void> {
   }
 }
 
-async function enterLists(tx: Transaction, statusId: string): Promise<void> {
+async function enterLists(tx: Transaction, { statusId, isLate }: EventOf<"status.created">): Promise<void> {
   const entered = await insertListEntries(tx.store, statusId);
+  if (isLate === true) return;
   for (let start = 0; start < entered.length; start += maxListsPerEvent) {
     const some = entered
       .slice(start, start + maxListsPerEvent)

@@ -1,6 +1,6 @@
 /** Creates notifications for events. */
 import type { Transaction } from "../domain/kernel/context.ts";
-import type { AnyEvent, StatusFacts } from "../domain/kernel/events.ts";
+import type { AnyEvent, EventOf } from "../domain/kernel/events.ts";
 import { rescheduleExpiry } from "../domain/statuses/polls.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
@@ -56,6 +56,7 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
         ...(await notifyUpdated(store, event.statusId)),
       ];
     case "quote.created":
+    case "quote.changed":
       return event.state === "accepted" ? notifyQuoted(store, event.statusId, now) : [];
     case "status.favourited":
       return notifyFavourited(store, event, now);
@@ -93,11 +94,12 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
 /** Runs only the statements that can find a recipient: each costs a transaction's time for every new status. */
 async function notifyOfStatus(
   store: WriteStore,
-  { statusId, reblogOfId, audience }: StatusFacts,
+  { statusId, reblogOfId, audience, isLate }: EventOf<"status.created">,
   now: Date,
 ): Promise<CreatedNotification[]> {
   if (reblogOfId !== null) return notifyReblogged(store, statusId, now);
   const mentioned = audience.mentionedIds.length === 0 ? [] : await notifyMentioned(store, statusId, now);
-  const followers = audience.visibility === "direct" ? [] : await notifyFollowers(store, statusId, now);
+  const isForFollowers = audience.visibility !== "direct" && isLate !== true;
+  const followers = !isForFollowers ? [] : await notifyFollowers(store, statusId, now);
   return [...mentioned, ...followers];
 }

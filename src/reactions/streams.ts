@@ -19,6 +19,7 @@ async function logEvent(tx: Transaction, event: AnyEvent, jobId: string): Promis
 async function entriesOf(tx: Transaction, event: AnyEvent): Promise<NewLogEntry[]> {
   switch (event.type) {
     case "status.created":
+      if (event.isLate === true) return [];
       return logStatus(tx, "update", event.statusId, null);
     case "home.entered":
       return logStatus(tx, "update", event.statusId, event.accountIds);

@@ -4,7 +4,7 @@
  */
 import { fileDirectStatus, refileDirectStatus } from "../domain/conversations/conversations.ts";
 import type { Transaction } from "../domain/kernel/context.ts";
-import type { AnyEvent } from "../domain/kernel/events.ts";
+import type { AnyEvent, EventOf } from "../domain/kernel/events.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import { fillHome, insertHomeEntries, removeFromHome, removeTagFromHome } from "../store/timelines/home.ts";
 
@@ -17,7 +17,7 @@ async function changeHomes(tx: Transaction, event: AnyEvent): Promise<void> {
   const { store } = tx;
   switch (event.type) {
     case "status.created":
-      await enterHomes(tx, event.statusId);
+      await enterHomes(tx, event);
       await fileDirectStatus(tx, event);
       break;
     case "status.edited":
@@ -36,8 +36,9 @@ async function changeHomes(tx: Transaction, event: AnyEvent): Promise<void> {
   }
 }
 
-async function enterHomes(tx: Transaction, statusId: string): Promise<void> {
+async function enterHomes(tx: Transaction, { statusId, isLate }: EventOf<"status.created">): Promise<void> {
   const entered = await insertHomeEntries(tx.store, statusId);
+  if (isLate === true) return;
   for (let start = 0; start < entered.length; start += maxAccountsPerEvent) {
     const accountIds = entered.slice(start, start + maxAccountsPerEvent);
     await tx.emit({ type: "home.entered", statusId, accountIds });

@@ -7,6 +7,7 @@ create extension pg_trgm;
 -- Sequences
 
 create sequence object_ids as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
+create sequence received_activities_id_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 create sequence schema_migrations_id_seq as integer increment 1 minvalue 1 maxvalue 2147483647 start 1;
 create sequence schema_migrations_lock_index_seq as integer increment 1 minvalue 1 maxvalue 2147483647 start 1;
 create sequence webhook_deliveries_position_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
@@ -736,7 +737,8 @@ create table favourites (
   id bigint default time_id() not null,
   account_id bigint not null,
   status_id bigint not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  uri text
 );
 
 create table featured_tags (
@@ -903,7 +905,8 @@ create table media_attachments (
 create table mentions (
   status_id bigint not null,
   account_id bigint not null,
-  notified boolean default false not null
+  notified boolean default false not null,
+  silent boolean default false not null
 );
 
 create table moderation_notes (
@@ -1011,7 +1014,8 @@ create table polls (
   votes_count integer default 0 not null,
   voters_count integer default 0 not null,
   version bigint default 0 not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  fetched_at timestamp with time zone
 );
 
 create table popular_accounts (
@@ -1082,7 +1086,9 @@ create table quotes (
   quoted_status_id bigint,
   quoted_account_id bigint,
   state text not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  approval_uri text,
+  request_uri text
 );
 
 create unlogged table rate_limits (
@@ -1090,6 +1096,22 @@ create unlogged table rate_limits (
   points integer default 0 not null,
   expire bigint
 );
+
+create table received_activities (
+  id bigint not null,
+  uri text,
+  actor_uri text not null,
+  sender_uri text,
+  host text collate "C" not null,
+  bucket smallint not null,
+  inbox_of bigint,
+  body text not null,
+  received_at timestamp with time zone not null,
+  state text default 'pending'::text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone not null,
+  error text
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=2000);
 
 create table recovery_codes (
   user_id bigint not null,
@@ -1247,6 +1269,11 @@ create table secret_keys (
   first_seen_at timestamp with time zone default now() not null
 );
 
+create table seen_activities (
+  key uuid not null,
+  seen_until timestamp with time zone not null
+);
+
 create table server_settings (
   key text not null,
   value jsonb not null,
@@ -1345,7 +1372,11 @@ create table statuses (
   quotes_count integer default 0 not null,
   quote_automatic text[] default '{}'::text[] not null,
   quote_manual text[] default '{}'::text[] not null,
-  trendable boolean
+  trendable boolean,
+  limited boolean default false not null,
+  missing_parent_uri text,
+  origin_favourites_count integer,
+  origin_reblogs_count integer
 );
 
 create table stream_events (
@@ -1773,6 +1804,8 @@ alter table quotes add constraint quotes_quoted_account_id_fkey FOREIGN KEY (quo
 alter table quotes add constraint quotes_quoted_status_id_fkey FOREIGN KEY (quoted_status_id) REFERENCES statuses(id) ON DELETE SET NULL;
 alter table quotes add constraint quotes_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
+alter table received_activities add constraint received_activities_pkey PRIMARY KEY (id);
+alter table received_activities add constraint received_activities_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'failed'::text])));
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table registrations add constraint registrations_pkey PRIMARY KEY (id);
@@ -1809,6 +1842,7 @@ alter table schema_migrations_lock add constraint schema_migrations_lock_pkey PR
 alter table searched_statuses add constraint searched_statuses_pkey PRIMARY KEY (status_id);
 alter table searched_statuses add constraint searched_statuses_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table secret_keys add constraint secret_keys_pkey PRIMARY KEY (id);
+alter table seen_activities add constraint seen_activities_pkey PRIMARY KEY (key);
 alter table server_settings add constraint server_settings_pkey PRIMARY KEY (key);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_secret_hash_key UNIQUE (secret_hash);
@@ -1964,6 +1998,7 @@ CREATE INDEX endorsements_account ON public.endorsements USING btree (account_id
 CREATE INDEX endorsements_target ON public.endorsements USING btree (target_account_id);
 CREATE INDEX favourites_account ON public.favourites USING btree (account_id, id DESC);
 CREATE INDEX favourites_status ON public.favourites USING btree (status_id, id DESC);
+CREATE INDEX favourites_uri ON public.favourites USING btree (uri) WHERE (uri IS NOT NULL);
 CREATE INDEX featured_tags_tag ON public.featured_tags USING btree (tag_id);
 CREATE INDEX filter_keywords_filter ON public.filter_keywords USING btree (account_id, filter_id, id);
 CREATE INDEX filter_statuses_filter ON public.filter_statuses USING btree (account_id, filter_id, id);
@@ -2021,9 +2056,13 @@ CREATE INDEX popular_accounts_account ON public.popular_accounts USING btree (ac
 CREATE INDEX preview_cards_scored ON public.preview_cards USING btree (max_score_at) WHERE (max_score_at IS NOT NULL);
 CREATE INDEX push_subscriptions_account ON public.push_subscriptions USING btree (account_id);
 CREATE INDEX quotes_account ON public.quotes USING btree (account_id);
+CREATE INDEX quotes_approval ON public.quotes USING btree (approval_uri) WHERE (approval_uri IS NOT NULL);
 CREATE INDEX quotes_quoted ON public.quotes USING btree (quoted_status_id, status_id DESC) WHERE (quoted_status_id IS NOT NULL);
 CREATE INDEX quotes_quoted_account ON public.quotes USING btree (quoted_account_id) WHERE (quoted_account_id IS NOT NULL);
+CREATE INDEX quotes_request ON public.quotes USING btree (request_uri) WHERE (request_uri IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
+CREATE INDEX received_activities_due ON public.received_activities USING btree (bucket, host, next_attempt_at, id) WHERE (state = 'pending'::text);
+CREATE INDEX received_activities_failed ON public.received_activities USING btree (received_at) WHERE (state = 'failed'::text);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
 CREATE INDEX rejected_media_account ON public.rejected_media USING btree (account_id, media_id);
@@ -2048,6 +2087,7 @@ CREATE INDEX scheduled_statuses_time ON public.scheduled_statuses USING btree (a
 CREATE INDEX searched_statuses_open ON public.searched_statuses USING btree (account_id, in_public) WHERE is_open;
 CREATE INDEX searched_statuses_public ON public.searched_statuses USING btree (status_id DESC) WHERE in_public;
 CREATE INDEX searched_statuses_words ON public.searched_statuses USING gin (words) WITH (fastupdate=off);
+CREATE INDEX seen_activities_until ON public.seen_activities USING brin (seen_until);
 CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX sessions_used ON public.sessions USING btree (last_used_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
@@ -2065,6 +2105,7 @@ CREATE INDEX statuses_application ON public.statuses USING btree (application_id
 CREATE INDEX statuses_card ON public.statuses USING btree (card_id, id DESC) WHERE (card_id IS NOT NULL);
 CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id, id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX statuses_local ON public.statuses USING btree (id) WHERE (local AND (reblog_of_id IS NULL));
+CREATE INDEX statuses_missing_parents ON public.statuses USING btree (missing_parent_uri) WHERE (missing_parent_uri IS NOT NULL);
 CREATE INDEX statuses_own_replies ON public.statuses USING btree (in_reply_to_id, id) WHERE ((in_reply_to_id IS NOT NULL) AND (in_reply_to_account_id = account_id));
 CREATE INDEX statuses_poll ON public.statuses USING btree (poll_id) WHERE (poll_id IS NOT NULL);
 CREATE INDEX statuses_public ON public.statuses USING btree (id DESC) WHERE ((visibility = 'public'::text) AND (reblog_of_id IS NULL) AND ((in_reply_to_account_id IS NULL) OR (in_reply_to_account_id = account_id)));

@@ -25,11 +25,13 @@ import * as blocks from "../../src/store/migrations/018-blocks.ts";
 import * as measures from "../../src/store/migrations/019-measures.ts";
 import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
-import * as relationships from "../../src/store/migrations/029-relationships.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 import * as federation from "../../src/store/migrations/023-federation.ts";
-import * as remoteAccounts from "../../src/store/migrations/028-remote-accounts.ts";
 import * as serving from "../../src/store/migrations/024-serving.ts";
+import * as inbox from "../../src/store/migrations/027-inbox.ts";
+import * as remoteAccounts from "../../src/store/migrations/028-remote-accounts.ts";
+import * as relationships from "../../src/store/migrations/029-relationships.ts";
+import * as remotePosts from "../../src/store/migrations/030-remote-posts.ts";
 import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -148,6 +150,18 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   { name: "024-serving", migration: serving, fill: () => Promise.resolve() },
   { name: "028-remote-accounts", migration: remoteAccounts, fill: fillRemoteAccounts },
   {
+    name: "027-inbox",
+    migration: inbox,
+    fill: async (client) => {
+      await client.query(`
+insert into seen_activities (key, seen_until) values ('00112233445566778899aabbccddeeff', now());
+insert into received_activities (uri, actor_uri, sender_uri, host, bucket, inbox_of, body, received_at, next_attempt_at)
+  values ('https://remote.example/activities/1', 'https://remote.example/users/frank',
+    'https://remote.example/users/frank', 'remote.example', 0, 1, '{}', now(), now());
+`);
+    },
+  },
+  {
     name: "029-relationships",
     migration: relationships,
     fill: async (client) => {
@@ -160,6 +174,7 @@ insert into relays (inbox_url, actor_uri, protocol, state, follow_uri, created_a
 `);
     },
   },
+  { name: "030-remote-posts", migration: remotePosts, fill: fillRemotePosts },
   {
     name: "031-remote-media",
     migration: remoteMedia,
@@ -457,6 +472,17 @@ insert into webhooks (id, url, events, secret, key_id, created_at, updated_at)
   values (2201, 'https://bot.example/hook', '{status.created}', 'sealed', 'former', now(), now());
 insert into webhook_deliveries (webhook_id, event, object_type, object_id, body, created_at)
   values (2201, 'status.created', 'status', 701, '{}', now());
+`);
+}
+
+async function fillRemotePosts(client: pg.Client): Promise<void> {
+  await client.query(`
+update statuses set missing_parent_uri = 'https://remote.example/notes/1', origin_favourites_count = 2,
+  origin_reblogs_count = 1, limited = visibility = 'direct' where not local;
+update mentions set silent = false;
+update favourites set uri = 'https://remote.example/likes/' || id;
+update polls set fetched_at = now();
+update quotes set approval_uri = 'https://remote.example/approvals/1', request_uri = 'https://remote.example/requests/1';
 `);
 }
 

@@ -143,6 +143,8 @@ export interface Federation {
   serve(context: Context, request: Request): Promise<Response | null>;
   /** Checks and queues an activity that another server sends. Never throws for what the sender did wrong. */
   receive(context: Context, request: InboxRequest): Promise<InboxReply>;
+  /** Processes queued activities of some servers, in a job. */
+  processReceived(context: Context, bucket: number): Promise<void>;
   /**
    * An account of another server, by its handle; asks that server if it is unknown or outdated.
    * @param domain in lower case and Punycode, possibly with a port

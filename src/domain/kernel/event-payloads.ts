@@ -120,7 +120,10 @@ export interface AccountFacts {
  * after the row is deleted.
  */
 export interface EventPayloads {
-  "status.created": StatusFacts;
+  /** `isLate`: an old status of another server, which is new only here: it isn't streamed. */
+  "status.created": StatusFacts & { readonly isLate?: boolean };
+  /** A status of another server replies to one that is unknown here. */
+  "status.parent_missing": { readonly statusId: string; readonly parentUri: string };
   "status.edited": StatusFacts;
   "status.deleted": StatusFacts & { readonly listing?: StatusListing };
   "status.favourited": StatusMark;
@@ -260,6 +263,8 @@ export interface EventPayloads {
   "quote.created": QuoteFacts & { readonly state: string };
   /** The quoted account accepted, rejected or revoked the quote. */
   "quote.changed": QuoteFacts & { readonly state: string };
+  /** A local account's status may not be quoted; the server that asked gets a Reject. `uri` is that of the quoting status. */
+  "quote.refused": Omit<QuoteFacts, "statusId"> & { readonly requestUri: string };
   /**
    * A user's view of a direct conversation changed: a new status, an edited or deleted one, or it was read.
    * `conversationId` is the id of this view, as in the API.
@@ -341,6 +346,8 @@ export interface EventPayloads {
   "webhook.triggered": { readonly deliveryIds: readonly string[] };
   /** A webhook has deliveries to send. */
   "webhook.due": { readonly webhookId: string };
+  /** Activities of other servers are to be processed. */
+  "inbox.due": { readonly bucket: number };
 }
 
 export type EventType = keyof EventPayloads;

@@ -25,6 +25,7 @@ export type ReactionName =
   | "publishing"
   | "webhooks"
   | "webhook_deliveries"
+  | "inbox"
   | "lookups";
 
 /**
@@ -33,6 +34,7 @@ export type ReactionName =
  */
 export const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.created": ["timelines", "lists", "notifications", "streams", "search"],
+  "status.parent_missing": [],
   "status.edited": ["notifications", "streams", "search", "timelines"],
   "status.deleted": ["streams"],
   "status.favourited": ["notifications"],
@@ -99,7 +101,8 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "clip.uploaded": ["clips"],
   "media.removed": ["files"],
   "quote.created": ["notifications"],
-  "quote.changed": ["streams"],
+  "quote.changed": ["streams", "notifications"],
+  "quote.refused": [],
   "conversation.updated": ["streams"],
   "filters.changed": ["streams"],
   "announcement.due": ["announcements"],
@@ -147,4 +150,5 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "token.new_device": ["mail"],
   "webhook.triggered": ["webhooks"],
   "webhook.due": ["webhook_deliveries"],
+  "inbox.due": ["inbox"],
 };

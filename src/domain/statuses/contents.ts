@@ -17,6 +17,7 @@ import { assertUsableTags } from "../tags/administering.ts";
 import { compose } from "./composing.ts";
 import { assertExpectedMentions } from "./mentions.ts";
 import type { QuotePolicy } from "./quote-policy.ts";
+import type { QuotePolicyColumns } from "../../store/statuses/quotes.ts";
 import type { NewPoll } from "./polls.ts";
 
 /** Plain text written by a local person. */
@@ -25,6 +26,24 @@ export interface WrittenSource {
   readonly text: string;
   /** The accounts that the text may mention; null for any. */
   readonly allowedMentionIds: readonly string[] | null;
+}
+
+/** How a status of another server came here. */
+export type Arrival =
+  /** Its server sent it. */
+  | "delivered"
+  /** This server asked for it, for example as part of a conversation. */
+  | "fetched"
+  /** This server asked for older statuses of an account: people aren't told of them. */
+  | "backfilled";
+
+/** A quote in a status of another server, with the approval already verified. */
+export interface ReceivedQuote {
+  readonly statusId: string;
+  /** Accepted by the quoted author's server. */
+  readonly isApproved: boolean;
+  /** The QuoteAuthorization; null without one. */
+  readonly approvalUri: string | null;
 }
 
 /** A status received from another server. */
@@ -38,6 +57,21 @@ export interface ReceivedSource {
   readonly mentionedIds: readonly string[];
   /** Hashtags as written, without `#`. */
   readonly hashtags: readonly string[];
+  /** Absent for `delivered`. */
+  readonly arrival?: Arrival;
+  readonly editedAt?: Date | null;
+  /** Accounts here that it is addressed to without mentioning them: they may see it. */
+  readonly addressedIds?: readonly string[];
+  /** What it replies to, if that is unknown here. */
+  readonly missingParentUri?: string | null;
+  readonly quote?: ReceivedQuote | null;
+  /** Direct, but addressed to accounts that it doesn't mention. */
+  readonly isLimited?: boolean;
+  /** As its server counts; null if it doesn't say. */
+  readonly favourites?: number | null;
+  readonly reblogs?: number | null;
+  /** Who may quote it; absent for nobody. */
+  readonly quoteGroups?: QuotePolicyColumns;
 }
 
 export type StatusSource = WrittenSource | ReceivedSource;
@@ -127,7 +161,7 @@ export async function readContents(
 }
 
 /**
- * Checks that a status has text, attachments or a quote, and not both attachments and a poll.
+ * Checks that a status has text, attachments or a quote, and, if it is written here, not both attachments and a poll.
  * @throws {ApiError} 422 otherwise
  */
 export function assertComplete(
@@ -138,7 +172,7 @@ export function assertComplete(
 ): void {
   const blank = source.kind === "received" ? source.html.trim() === "" && poll === null : text === "";
   if (blank && media.length === 0 && !quotes) throw invalid("text", "ERR_BLANK", message("reasons.blank"));
-  if (media.length > 0 && poll !== null) {
+  if (source.kind === "written" && media.length > 0 && poll !== null) {
     throw unprocessable(message("errors.attachment_with_poll"), "mixed_attachments");
   }
 }

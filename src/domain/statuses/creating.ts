@@ -7,6 +7,7 @@ import {
   claimIdempotencyKey,
   insertHomeEntry,
   insertMentions,
+  insertSilentMentions,
   insertStatus,
   insertStatusTags,
   settleIdempotencyKey,
@@ -26,6 +27,7 @@ import { queuePreview } from "../previews/previews.ts";
 import { attach, loadAttachable } from "./attaching.ts";
 import { factsOf } from "./audience.ts";
 import {
+  type ReceivedSource,
   type StatusContents,
   type StatusInput,
   type Wording,
@@ -38,7 +40,14 @@ import {
 } from "./contents.ts";
 import { loadOriginal } from "./loading.ts";
 import { type QuotePolicy, quoteColumns } from "./quote-policy.ts";
-import { type Quotable, assertQuotedIsMentioned, isCountedQuote, loadQuotable, quote } from "./quoting.ts";
+import {
+  type Quotable,
+  assertQuotedIsMentioned,
+  isCountedQuote,
+  loadQuotable,
+  loadReceivedQuote,
+  quote,
+} from "./quoting.ts";
 import { createPoll, pollOptions } from "./polls.ts";
 
 export interface NewStatus extends StatusInput {
@@ -110,18 +119,27 @@ async function check(
 ): Promise<CheckedStatus> {
   const { account } = actor;
   const parent = input.inReplyToId === null ? null : await loadOriginal(tx, input.inReplyToId, account);
-  const quotedId = input.quotedStatusId ?? null;
-  const quotable = quotedId === null ? null : await loadQuotable(tx, actor, quotedId);
+  const quotable = await readQuotable(tx, actor, input);
   const media = await loadAttachable(tx, actor, input.mediaIds, null);
   assertComplete(input, wording, media, quotable !== null);
   const chosen = chosenBy(actor, input);
   const quotedUrl = quotable === null ? null : (quotable.status.url ?? quotable.status.uri);
   const contents = await readContents(tx, actor, input.source, wording, quotedUrl);
-  const visibility = narrowed(chosen.visibility, quotable);
-  if (visibility === "direct" && quotable !== null) {
+  const visibility = actor.kind === "person" ? narrowed(chosen.visibility, quotable) : chosen.visibility;
+  if (actor.kind === "person" && visibility === "direct" && quotable !== null) {
     assertQuotedIsMentioned(quotable.status, account.id, contents.mentionedIds);
   }
   return { parent, quotable, media, ...chosen, visibility, contents };
+}
+
+/** The status that a new one quotes. A remote status is never refused for its quote. */
+async function readQuotable(
+  tx: Transaction,
+  actor: AccountActor,
+  { source, quotedStatusId = null }: NewStatus,
+): Promise<Quotable | null> {
+  if (source.kind === "received") return loadReceivedQuote(tx, actor, source.quote ?? null);
+  return quotedStatusId === null ? null : loadQuotable(tx, actor, quotedStatusId);
 }
 
 async function create(
@@ -141,6 +159,7 @@ async function create(
     wording,
   );
   const createdAt = received?.publishedAt ?? tx.clock();
+  const arrival = arrivalOf(tx, received, createdAt);
   // Before the insert: locks the rows of parent and quoted status, or throws 404 if one has been deleted.
   await countReferences(tx, visibility, parent, quotable);
   const poll = input.poll === null ? null : await createPoll(tx, actor, input.poll);
@@ -160,15 +179,23 @@ async function create(
     applicationId: actor.kind === "person" ? actor.appId : null,
     mediaIds: idsOf(media),
     pollId: poll?.id ?? null,
-    quotePolicy: quoteColumns(quotePolicy, visibility),
+    quotePolicy: received?.quoteGroups ?? quoteColumns(quotePolicy, visibility),
     createdAt,
+    editedAt: received?.editedAt ?? null,
+    limited: received?.isLimited ?? false,
+    missingParentUri: parent === null ? (received?.missingParentUri ?? null) : null,
+    originFavourites: received?.favourites ?? null,
+    originReblogs: received?.reblogs ?? null,
   });
   if (status === undefined) return existing(actor, await findStatusByUri(store, received?.uri ?? ""));
   await attach(tx, status.id, account.id, idsOf(media));
-  await insertMentions(store, status.id, contents.mentionedIds);
+  await insertMentions(store, status.id, contents.mentionedIds, arrival.isQuiet);
+  const addressed = await insertSilentMentions(store, status.id, received?.addressedIds ?? []);
   await insertStatusTags(store, status.id, contents.tags);
   if (quotable !== null) await quote(tx, status, quotable);
-  await tx.emit({ type: "status.created", ...factsOf(status, contents.mentionedIds) });
+  const audience = [...contents.mentionedIds, ...addressed];
+  const isLate = arrival.isLate ? { isLate: true } : {};
+  await tx.emit({ type: "status.created", ...factsOf(status, audience), ...isLate });
   await queuePreview(tx, status);
   if (actor.kind === "person") {
     await insertHomeEntry(store, account.id, status.id);
@@ -179,6 +206,24 @@ async function create(
   // Last: this locks the account's row, so the author's other posts wait from here until the commit.
   if (visibility !== "direct") await addStatusesCount(store, account.id, 1, createdAt);
   return status;
+}
+
+/** Milliseconds for which a remote status counts as new; the same as in Mastodon. */
+const newFor = 6 * 3_600_000;
+
+/**
+ * How a status is announced. A late one enters timelines at its time, but isn't streamed; unless its server sent it,
+ * people who are mentioned aren't notified.
+ */
+function arrivalOf(
+  tx: Transaction,
+  source: ReceivedSource | null,
+  createdAt: Date,
+): { readonly isLate: boolean; readonly isQuiet: boolean } {
+  if (source === null) return { isLate: false, isQuiet: false };
+  const { arrival = "delivered" } = source;
+  const isLate = arrival === "backfilled" || createdAt.getTime() < tx.clock().getTime() - newFor;
+  return { isLate, isQuiet: isLate && arrival !== "delivered" };
 }
 
 function chosenBy(

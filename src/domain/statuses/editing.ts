@@ -46,6 +46,8 @@ export interface MediaDescription {
 export interface StatusEdit extends StatusInput {
   readonly statusId: string;
   readonly mediaDescriptions: readonly MediaDescription[];
+  /** The descriptions of remote attachments changed already. */
+  readonly isRedescribed?: boolean;
 }
 
 /**
@@ -72,7 +74,7 @@ export async function editStatus(
   assertComplete(input, wording, media, quotedUrl !== undefined);
   if (input.quotePolicy !== null) await applyQuotePolicy(tx, status, input.quotePolicy);
   const before = await readVersion(tx, status);
-  const described = await describe(tx, media, input.mediaDescriptions);
+  const described = (await describe(tx, media, input.mediaDescriptions)) || input.isRedescribed === true;
   const poll = await editPoll(tx, actor, before.poll, input.poll);
   const contents = await readContents(tx, actor, input.source, wording, quotedUrl ?? null);
   const changes: StatusChanges = {
@@ -83,7 +85,7 @@ export async function editStatus(
     language: languageOf(actor, input.language, status.language),
     mediaIds: media.map((row) => row.id),
     pollId: poll.id,
-    editedAt: tx.clock(),
+    editedAt: (input.source.kind === "received" ? input.source.editedAt : null) ?? tx.clock(),
   };
   if (!described && !poll.changed && isUnchanged(status, changes)) return status;
   await saveVersion(tx.store, status, before.descriptions, before.poll?.options ?? null);

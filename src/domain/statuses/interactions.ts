@@ -27,6 +27,11 @@ export interface StatusChoice {
   readonly statusId: string;
 }
 
+export interface NewFavourite extends StatusChoice {
+  /** Of the remote activity. */
+  readonly uri?: string | null;
+}
+
 /**
  * Favourites a status; for a reblog, the original.
  * @throws {ApiError} 404 if the actor may not see it; 403 if the actor blocks the author
@@ -34,11 +39,11 @@ export interface StatusChoice {
 export async function favourite(
   tx: Transaction,
   actor: AccountActor,
-  { statusId }: StatusChoice,
+  { statusId, uri = null }: NewFavourite,
 ): Promise<void> {
   const original = await loadOriginal(tx, statusId, actor.account);
   await assertNotBlocked(tx, actor, original);
-  if (!(await orNotFound(insertFavourite(tx.store, actor.account.id, original.id)))) return;
+  if (!(await orNotFound(insertFavourite(tx.store, actor.account.id, original.id, uri)))) return;
   await tx.emit({ type: "status.favourited", ...markOf(actor, original) });
 }
 

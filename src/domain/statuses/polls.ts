@@ -4,6 +4,7 @@ import { type Message, message } from "../../messages/catalogue.ts";
 import {
   type PollChanges,
   type PollRow,
+  type PollTally,
   deletePoll,
   findOwnVotes,
   insertPoll,
@@ -11,6 +12,7 @@ import {
   findPolls,
   lockPoll,
   resetVotes,
+  setPollTally,
   updatePoll,
 } from "../../store/statuses/polls.ts";
 import { exceeds } from "../../text/length.ts";
@@ -29,6 +31,8 @@ export interface NewPoll {
   readonly hideTotals: boolean;
   /** Null for a remote poll without an end. */
   readonly expiresAt: Date | null;
+  /** Of a remote poll: the figures that its server gives. */
+  readonly tally?: PollTally;
 }
 
 /**
@@ -64,6 +68,7 @@ export async function createPoll(tx: Transaction, actor: AccountActor, poll: New
     accountId: actor.account.id,
     createdAt: tx.clock(),
   });
+  if (poll.tally !== undefined) await setPollTally(tx.store, row.id, poll.tally);
   await scheduleExpiry(tx, row.id, row.expires_at);
   return row;
 }
@@ -99,11 +104,23 @@ export async function editPoll(
     resetsVotes ||
     wanted.hideTotals !== previous.hide_totals ||
     wanted.expiresAt?.getTime() !== previous.expires_at?.getTime();
-  if (!changed) return { id: previous.id, changed };
+  if (!changed) {
+    if (poll.tally !== undefined) await setPollTally(store, previous.id, poll.tally);
+    return { id: previous.id, changed };
+  }
   await updatePoll(store, previous.id, wanted);
   if (resetsVotes) await resetVotes(store, previous.id);
+  if (poll.tally !== undefined) await setPollTally(store, previous.id, poll.tally);
   await scheduleExpiry(tx, previous.id, wanted.expiresAt);
   return { id: previous.id, changed };
+}
+
+/** Follows the end of a remote poll, as its server gives it now. */
+export async function movePollEnd(tx: Transaction, poll: PollRow, expiresAt: Date | null): Promise<void> {
+  if (poll.expires_at?.getTime() === expiresAt?.getTime()) return;
+  const { options, multiple, hide_totals: hideTotals } = poll;
+  await updatePoll(tx.store, poll.id, { options, multiple, hideTotals, expiresAt });
+  await scheduleExpiry(tx, poll.id, expiresAt);
 }
 
 export interface Vote {

@@ -13,13 +13,14 @@ import {
 import { lockOwnStatus } from "../../store/statuses/edits.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
+import { findVisibleStatuses } from "../../store/statuses/visibility.ts";
 import type { AccountActor, LocalPerson } from "../kernel/actor.ts";
 import { forbidden, notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 import type { QuoteFacts } from "../kernel/events.ts";
 import { orNotFound } from "../kernel/gone.ts";
 import { readFacts } from "./audience.ts";
-import { isCounted } from "./contents.ts";
+import { type ReceivedQuote, isCounted } from "./contents.ts";
 import { assertNotBlocked } from "./interactions.ts";
 import { loadOriginal, loadStatus } from "./loading.ts";
 import { type QuotePolicy, quoteAnswer, quoteColumns } from "./quote-policy.ts";
@@ -28,6 +29,8 @@ import { type QuotePolicy, quoteAnswer, quoteColumns } from "./quote-policy.ts";
 export interface Quotable {
   readonly status: StatusRow;
   readonly state: QuoteState;
+  /** The QuoteAuthorization of another server; absent without one. */
+  readonly approvalUri?: string | null;
 }
 
 /**
@@ -49,6 +52,23 @@ export async function loadQuotable(tx: Transaction, actor: AccountActor, id: str
 }
 
 /**
+ * The quote of a status of another server. Its author needs no consent to quote themselves; other quotes are pending
+ * until the quoted author's server approves.
+ * @returns null if the status that it quotes is unknown, or invisible to its author
+ */
+export async function loadReceivedQuote(
+  tx: Transaction,
+  { account }: AccountActor,
+  received: ReceivedQuote | null,
+): Promise<Quotable | null> {
+  const [status] =
+    received === null ? [] : await findVisibleStatuses(tx.store, [received.statusId], account.id);
+  if (received === null || status === undefined || status.reblog_of_id !== null) return null;
+  const isAccepted = status.account_id === account.id || (received.isApproved && !status.local);
+  return { status, state: isAccepted ? "accepted" : "pending", approvalUri: received.approvalUri };
+}
+
+/**
  * Checks that a direct status mentions the author whom it quotes.
  * @throws {ApiError} 422 otherwise
  */
@@ -65,7 +85,7 @@ export function assertQuotedIsMentioned(
 export async function quote(
   tx: Transaction,
   status: StatusRow,
-  { status: quoted, state }: Quotable,
+  { status: quoted, state, approvalUri = null }: Quotable,
 ): Promise<void> {
   const row: QuoteRow = {
     status_id: status.id,
@@ -73,9 +93,11 @@ export async function quote(
     quoted_status_id: quoted.id,
     quoted_account_id: quoted.account_id,
     state,
+    approval_uri: approvalUri,
+    request_uri: null,
   };
   await orNotFound(insertQuote(tx.store, row, status.created_at));
-  await tx.emit({ type: "quote.created", ...factsOf(status, quoted), state });
+  await tx.emit({ type: "quote.created", ...quoteFacts(status, quoted), state });
 }
 
 /** Whether the quoted status's counter includes a quote. Counting private ones would reveal that they exist. */
@@ -110,7 +132,7 @@ export async function revokeQuote(
   const state = row.state === "accepted" ? "revoked" : "rejected";
   await setQuoteState(tx.store, quoting.id, state);
   if (isCountedQuote(quoting, row.state)) await addToStatusCount(tx.store, "quotes_count", quoted.id, -1);
-  await tx.emit({ type: "quote.changed", ...factsOf(quoting, quoted), state });
+  await tx.emit({ type: "quote.changed", ...quoteFacts(quoting, quoted), state });
   return quoting;
 }
 
@@ -156,7 +178,8 @@ export async function applyQuotePolicy(
   await tx.emit({ type: "status.policy_changed", ...(await readFacts(tx, status)) });
 }
 
-function factsOf(quoting: StatusRow, quoted: StatusRow): QuoteFacts {
+/** What events carry about a quote. */
+export function quoteFacts(quoting: StatusRow, quoted: StatusRow): QuoteFacts {
   return {
     statusId: quoting.id,
     accountId: quoting.account_id,

@@ -96,7 +96,7 @@ export function enterConversations(store: WriteStore, statusId: string): Promise
   return store.query(
     "conversations_enter",
     `with post as materialized (select id, account_id, conversation_id from statuses
-         where id = $1 and visibility = 'direct' and conversation_id is not null),
+         where id = $1 and visibility = 'direct' and not limited and conversation_id is not null),
        members as materialized (select account_id from post
          union select m.account_id from post join mentions m on m.status_id = post.id),
        readers as materialized (

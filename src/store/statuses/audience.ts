@@ -77,7 +77,8 @@ export function watchingFollowers(statusId: string): string {
       and (s.in_reply_to_id is null or s.in_reply_to_account_id = s.account_id)
       and (f.languages is null or cardinality(f.languages) = 0
         or coalesce(s.language, f.languages[1]) = any(f.languages))
-      and not ${mentions("s.id", "f.account_id")}`;
+      and not exists (select from mentions m where m.status_id = s.id and m.account_id = f.account_id and not m.silent
+        offset 0)`;
 }
 
 /** The author of the reblogged status. */

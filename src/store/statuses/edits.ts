@@ -1,5 +1,6 @@
 /** Earlier versions of statuses; the current version is the status itself. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { QuotePolicyColumns } from "./quotes.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 
 export interface StatusEditRow {
@@ -101,6 +102,29 @@ export async function updateStatus(store: WriteStore, id: string, changes: Statu
   );
 }
 
+/** What the author's server counts and allows; null leaves a figure unchanged. */
+export interface OriginFigures {
+  readonly favourites: number | null;
+  readonly reblogs: number | null;
+  readonly quotePolicy: QuotePolicyColumns;
+}
+
+/** Replaces what the author's server counts and allows, if it differs. */
+export async function setOriginFigures(
+  store: WriteStore,
+  id: string,
+  { favourites, reblogs, quotePolicy }: OriginFigures,
+): Promise<void> {
+  await store.query(
+    "status_origin_figures",
+    `update statuses set origin_favourites_count = coalesce($2, origin_favourites_count),
+       origin_reblogs_count = coalesce($3, origin_reblogs_count), quote_automatic = $4, quote_manual = $5
+     where id = $1 and (origin_favourites_count, origin_reblogs_count, quote_automatic, quote_manual)
+       is distinct from (coalesce($2, origin_favourites_count), coalesce($3, origin_reblogs_count), $4, $5)`,
+    [id, favourites, reblogs, quotePolicy.quote_automatic, quotePolicy.quote_manual],
+  );
+}
+
 /**
  * Deletes the mentions and hashtags that the new version doesn't have.
  * @returns the accounts that are no longer mentioned
@@ -113,7 +137,7 @@ export async function deleteReferences(
 ): Promise<string[]> {
   const removed = await store.query<{ account_id: string }>(
     "mentions_delete_others",
-    "delete from mentions where status_id = $1 and account_id <> all($2::bigint[]) returning account_id",
+    "delete from mentions where status_id = $1 and not silent and account_id <> all($2::bigint[]) returning account_id",
     [statusId, keptAccountIds],
   );
   await store.query(

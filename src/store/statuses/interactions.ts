@@ -2,22 +2,28 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
+import { originCount } from "./publishing.ts";
 import type { StatusRow } from "./statuses.ts";
 import { blocksEither, isSuspended, visibleTo } from "../kernel/predicates.ts";
 
-/** Inserts a favourite and updates the status's counter in one statement. Returns whether the favourite is new. */
+/**
+ * Inserts a favourite and updates the status's counter in one statement. Returns whether the favourite is new.
+ * @param uri of the remote activity; null if local
+ */
 export async function insertFavourite(
   store: WriteStore,
   accountId: string,
   statusId: string,
+  uri: string | null = null,
 ): Promise<boolean> {
   const rows = await store.query(
     "favourite_insert",
-    `with made as (insert into favourites (account_id, status_id) values ($1, $2)
+    `with made as (insert into favourites (account_id, status_id, uri) values ($1, $2, $3)
        on conflict (status_id, account_id) do nothing returning status_id)
-     update statuses s set favourites_count = s.favourites_count + 1 from made where s.id = made.status_id
+     update statuses s set favourites_count = s.favourites_count + 1,
+       origin_favourites_count = s.origin_favourites_count + 1 from made where s.id = made.status_id
      returning s.id`,
-    [accountId, statusId],
+    [accountId, statusId, uri],
   );
   return rows.length > 0;
 }
@@ -33,11 +39,26 @@ export async function deleteFavourite(
   const [row] = await store.query<MarkedStatusRow>(
     "favourite_delete",
     `with gone as (delete from favourites where account_id = $1 and status_id = $2 returning status_id)
-     update statuses s set favourites_count = greatest(0, s.favourites_count - 1) from gone where s.id = gone.status_id
+     update statuses s set favourites_count = greatest(0, s.favourites_count - 1),
+       origin_favourites_count = ${originCount("s.origin_favourites_count", "-1")} from gone where s.id = gone.status_id
      returning s.id, s.uri, s.account_id`,
     [accountId, statusId],
   );
   return row;
+}
+
+/** The status that the account favourited by the activity with this URI. */
+export async function findFavouritedByUri(
+  store: ReadStore,
+  accountId: string,
+  uri: string,
+): Promise<string | undefined> {
+  const [row] = await store.query<{ status_id: string }>(
+    "favourite_by_uri",
+    "select status_id from favourites where uri = $2 and account_id = $1",
+    [accountId, uri],
+  );
+  return row?.status_id;
 }
 
 export async function insertBookmark(store: WriteStore, accountId: string, statusId: string): Promise<void> {

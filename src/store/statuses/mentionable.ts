@@ -31,3 +31,20 @@ export function findMentionable(
     [authorId, usernames, domains],
   );
 }
+
+export interface NamedAccountRow {
+  readonly id: string;
+  readonly uri: string;
+  /** Null for local accounts. */
+  readonly domain: string | null;
+}
+
+/** The accounts with these URIs that are known here and not suspended. */
+export function findAccountsByUris(store: ReadStore, uris: readonly string[]): Promise<NamedAccountRow[]> {
+  if (uris.length === 0) return Promise.resolve([]);
+  return store.query(
+    "accounts_by_uris",
+    "select id, uri, domain from accounts where uri = any($1::text[]) and suspended_at is null",
+    [uris],
+  );
+}

@@ -10,11 +10,13 @@ export interface PollRow {
   readonly expires_at: Date | null;
   readonly votes_count: number;
   readonly voters_count: number;
+  /** When the figures of a remote poll were read last; null for a local one. */
+  readonly fetched_at: Date | null;
   readonly version: string;
 }
 
 const pollColumns = `id, account_id, options, tallies, multiple, hide_totals, expires_at, votes_count,
-  voters_count, version`;
+  voters_count, fetched_at, version`;
 
 export function findPolls(store: ReadStore, ids: readonly string[]): Promise<PollRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
@@ -89,6 +91,23 @@ export async function resetVotes(store: WriteStore, id: string): Promise<void> {
     `update polls set tallies = array_fill(0, array[cardinality(options)]), votes_count = 0, voters_count = 0
      where id = $1`,
     [id],
+  );
+}
+
+/** The figures of a remote poll, as its server gives them. */
+export interface PollTally {
+  /** Votes of each option. */
+  readonly votes: readonly number[];
+  readonly voters: number;
+  readonly fetchedAt: Date;
+}
+
+/** Replaces the figures of a remote poll. */
+export async function setPollTally(store: WriteStore, id: string, tally: PollTally): Promise<void> {
+  await store.query(
+    "poll_set_tally",
+    "update polls set tallies = $2, votes_count = $3, voters_count = $4, fetched_at = $5 where id = $1",
+    [id, tally.votes, tally.votes.reduce((sum, votes) => sum + votes, 0), tally.voters, tally.fetchedAt],
   );
 }
 

@@ -33,6 +33,12 @@ export interface NewStatus {
   readonly pollId: string | null;
   readonly quotePolicy: QuotePolicyColumns;
   readonly createdAt: Date;
+  readonly editedAt: Date | null;
+  readonly limited: boolean;
+  readonly missingParentUri: string | null;
+  /** As its server counts. */
+  readonly originFavourites: number | null;
+  readonly originReblogs: number | null;
 }
 
 /**
@@ -50,10 +56,11 @@ export async function insertStatus(store: WriteStore, status: NewStatus): Promis
     `with identity as materialized (select time_id($1::timestamptz) as id),
        begun as (insert into conversations (id) select time_id() where $2::bigint is null returning id)
      insert into statuses (id, account_id, uri, url, local, text, content, spoiler_text, visibility, sensitive, language,
-       in_reply_to_id, in_reply_to_account_id, conversation_id, application_id, media_ids, poll_id, quote_automatic, quote_manual, created_at)
+       in_reply_to_id, in_reply_to_account_id, conversation_id, application_id, media_ids, poll_id, quote_automatic, quote_manual,
+       created_at, edited_at, limited, missing_parent_uri, origin_favourites_count, origin_reblogs_count)
      select identity.id, $3, coalesce($17, $4 || '/statuses/' || identity.id),
        coalesce($18, $5 || '/' || identity.id), $17::text is null, $6, $7, $8, $9, $10, $11,
-       $12, $13, coalesce($2::bigint, (select id from begun)), $14, $15::bigint[], $16, $19::text[], $20::text[], $1
+       $12, $13, coalesce($2::bigint, (select id from begun)), $14, $15::bigint[], $16, $19::text[], $20::text[], $1, $21, $22, $23, $24, $25
      from identity
      on conflict (uri) do nothing
      returning ${statusColumns}`,
@@ -78,6 +85,11 @@ export async function insertStatus(store: WriteStore, status: NewStatus): Promis
       url,
       status.quotePolicy.quote_automatic,
       status.quotePolicy.quote_manual,
+      status.editedAt,
+      status.limited,
+      status.missingParentUri,
+      status.originFavourites,
+      status.originReblogs,
     ],
   );
   return row;
@@ -121,18 +133,39 @@ export async function insertReblog(store: WriteStore, reblog: NewReblog): Promis
   return row;
 }
 
-/** Inserts the mentions of a status; ignores existing ones. */
+/**
+ * Inserts the mentions of a status; ignores existing ones.
+ * @param quiet nobody is to be notified
+ */
 export async function insertMentions(
   store: WriteStore,
   statusId: string,
   accountIds: readonly string[],
+  quiet = false,
 ): Promise<void> {
   if (accountIds.length === 0) return;
   await store.query(
     "mentions_insert",
-    "insert into mentions (status_id, account_id) select $1, unnest($2::bigint[]) on conflict do nothing",
+    `insert into mentions (status_id, account_id, notified) select $1, unnest($2::bigint[]), $3
+     on conflict (status_id, account_id) do update set silent = false, notified = $3 where mentions.silent`,
+    [statusId, accountIds, quiet],
+  );
+}
+
+/** Makes a status visible to accounts that it is addressed to without mentioning them. They are not notified. */
+export async function insertSilentMentions(
+  store: WriteStore,
+  statusId: string,
+  accountIds: readonly string[],
+): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await store.query<{ account_id: string }>(
+    "mentions_insert_silent",
+    `insert into mentions (status_id, account_id, notified, silent) select $1, unnest($2::bigint[]), true, true
+     on conflict do nothing returning account_id`,
     [statusId, accountIds],
   );
+  return rows.map((row) => row.account_id);
 }
 
 /**
@@ -191,6 +224,12 @@ export async function addStatusesCount(
 
 export type CountedColumn = "replies_count" | "reblogs_count" | "favourites_count" | "quotes_count";
 
+/** Columns with the same counter, as the status's own server gives it. */
+const originColumns: Partial<Record<CountedColumn, string>> = {
+  reblogs_count: "origin_reblogs_count",
+  favourites_count: "origin_favourites_count",
+};
+
 /** Changes one of a status's counters. Returns false if the status was deleted. */
 export async function addToStatusCount(
   store: WriteStore,
@@ -198,12 +237,19 @@ export async function addToStatusCount(
   statusId: string,
   difference: number,
 ): Promise<boolean> {
+  const origin = originColumns[column];
+  const also = origin === undefined ? "" : `, ${origin} = ${originCount(origin, "$2")}`;
   const rows = await store.query(
     `status_count_${column}`,
-    `update statuses set ${column} = greatest(0, ${column} + $2) where id = $1 returning id`,
+    `update statuses set ${column} = greatest(0, ${column} + $2)${also} where id = $1 returning id`,
     [statusId, difference],
   );
   return rows.length > 0;
+}
+
+/** SQL: a counter of the status's own server after a change here, which that server hears of; null stays null. */
+export function originCount(column: string, difference: string): string {
+  return `case when ${column} is not null then greatest(0, ${column} + ${difference}) end`;
 }
 
 /** Milliseconds for which an idempotency key is valid. */

@@ -35,9 +35,14 @@ export interface QuoteRow {
   readonly quoted_status_id: string | null;
   readonly quoted_account_id: string | null;
   readonly state: QuoteState;
+  /** The QuoteAuthorization of another server. */
+  readonly approval_uri: string | null;
+  /** The QuoteRequest of another server. */
+  readonly request_uri: string | null;
 }
 
-const columns = "status_id, account_id, quoted_status_id, quoted_account_id, state";
+const columns =
+  "status_id, account_id, quoted_status_id, quoted_account_id, state, approval_uri, request_uri";
 
 /**
  * SQL for the ShownQuoteState of a quote; null without a quote.
@@ -100,21 +105,61 @@ export async function lockQuote(store: WriteStore, statusId: string): Promise<Qu
 export async function insertQuote(store: WriteStore, quote: QuoteRow, createdAt: Date): Promise<void> {
   await store.query(
     "quote_insert",
-    "insert into quotes (status_id, account_id, quoted_status_id, quoted_account_id, state, created_at) values ($1, $2, $3, $4, $5, $6)",
+    "insert into quotes (status_id, account_id, quoted_status_id, quoted_account_id, state, approval_uri, request_uri, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)",
     [
       quote.status_id,
       quote.account_id,
       quote.quoted_status_id,
       quote.quoted_account_id,
       quote.state,
+      quote.approval_uri,
+      quote.request_uri,
       createdAt,
     ],
   );
 }
 
+/** The status quotes nothing any more. */
+export async function deleteQuote(store: WriteStore, statusId: string): Promise<void> {
+  await store.query("quote_delete", "delete from quotes where status_id = $1", [statusId]);
+}
+
 /** Records what the quoted author decided. */
 export async function setQuoteState(store: WriteStore, statusId: string, state: QuoteState): Promise<void> {
   await store.query("quote_state", "update quotes set state = $2 where status_id = $1", [statusId, state]);
+}
+
+/** Records the approval of a quote by another server. */
+export async function setQuoteApproval(
+  store: WriteStore,
+  statusId: string,
+  approvalUri: string | null,
+): Promise<void> {
+  await store.query("quote_approval", "update quotes set approval_uri = $2 where status_id = $1", [
+    statusId,
+    approvalUri,
+  ]);
+}
+
+/** Records by which activity the quote was requested. */
+export async function setQuoteRequest(
+  store: WriteStore,
+  statusId: string,
+  requestUri: string | null,
+): Promise<void> {
+  await store.query("quote_request", "update quotes set request_uri = $2 where status_id = $1", [
+    statusId,
+    requestUri,
+  ]);
+}
+
+/** Quotes that were approved by this QuoteAuthorization. */
+export function findQuotesByApproval(store: ReadStore, approvalUri: string): Promise<QuoteRow[]> {
+  return store.query(
+    "quotes_by_approval",
+    `select ${columns} from quotes where approval_uri = $1 limit 100`,
+    [approvalUri],
+  );
 }
 
 /** Changes who may quote a status. */

@@ -15,10 +15,14 @@ export interface StatusRow extends QuotePolicyColumns {
   readonly content: string;
   readonly spoiler_text: string;
   readonly visibility: Visibility;
+  /** A direct status of another server, addressed to accounts that it doesn't mention. */
+  readonly limited: boolean;
   readonly sensitive: boolean;
   readonly language: string | null;
   readonly in_reply_to_id: string | null;
   readonly in_reply_to_account_id: string | null;
+  /** What a remote status replies to, until that is known here. */
+  readonly missing_parent_uri: string | null;
   readonly reblog_of_id: string | null;
   readonly conversation_id: string | null;
   readonly application_id: string | null;
@@ -29,14 +33,18 @@ export interface StatusRow extends QuotePolicyColumns {
   readonly reblogs_count: number;
   readonly favourites_count: number;
   readonly quotes_count: number;
+  /** As the author's server counts; null if it didn't say. */
+  readonly origin_reblogs_count: number | null;
+  readonly origin_favourites_count: number | null;
   readonly version: string;
   readonly created_at: Date;
   readonly edited_at: Date | null;
 }
 
-export const statusColumns = `id, account_id, uri, url, local, text, content, spoiler_text, visibility, sensitive,
-  language, in_reply_to_id, in_reply_to_account_id, reblog_of_id, conversation_id, application_id, media_ids, poll_id,
-  card_id, replies_count, reblogs_count, favourites_count, quotes_count, quote_automatic, quote_manual, version, created_at, edited_at`;
+export const statusColumns = `id, account_id, uri, url, local, text, content, spoiler_text, visibility, limited, sensitive,
+  language, in_reply_to_id, in_reply_to_account_id, missing_parent_uri, reblog_of_id, conversation_id, application_id, media_ids, poll_id,
+  card_id, replies_count, reblogs_count, favourites_count, quotes_count, origin_reblogs_count,
+  origin_favourites_count, quote_automatic, quote_manual, version, created_at, edited_at`;
 
 /** Statuses by id, in no particular order. Doesn't check visibility. */
 export function findStatuses(store: ReadStore, ids: readonly string[]): Promise<StatusRow[]> {
@@ -56,6 +64,16 @@ export async function findStatusByUri(store: ReadStore, uri: string): Promise<St
     [uri],
   );
   return row;
+}
+
+/** Statuses by their URIs, in no particular order. Doesn't check visibility. */
+export function findStatusesByUris(store: ReadStore, uris: readonly string[]): Promise<StatusRow[]> {
+  if (uris.length === 0) return Promise.resolve([]);
+  return store.query(
+    "statuses_by_uris",
+    `select ${statusColumns} from statuses where uri = any($1::text[])`,
+    [uris],
+  );
 }
 
 /** An account's reblog of a status. */
@@ -94,7 +112,7 @@ export function findStatusNames(store: ReadStore, statusIds: readonly string[]):
     `select s.id as status_id,
        (select coalesce(json_agg(json_build_object(
             'id', a.id::text, 'username', a.username, 'domain', a.domain, 'url', a.url) order by m.account_id), '[]')
-          from mentions m join accounts a on a.id = m.account_id where m.status_id = s.id) as mentions,
+          from mentions m join accounts a on a.id = m.account_id where m.status_id = s.id and not m.silent) as mentions,
        array(select t.name from status_tags st join tags t on t.id = st.tag_id
           where st.status_id = s.id order by st.tag_id) as tags
      from unnest($1::bigint[]) as s (id)`,

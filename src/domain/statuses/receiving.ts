@@ -1,0 +1,178 @@
+/** Storing statuses of other servers. */
+import { isDeepStrictEqual } from "node:util";
+import { findTombstones, insertTombstones } from "../../store/federation/tombstones.ts";
+import { setOriginFigures } from "../../store/statuses/edits.ts";
+import { lockPoll, setPollTally } from "../../store/statuses/polls.ts";
+import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
+import { linkReplies, lockStatusUri } from "../../store/statuses/late-parents.ts";
+import { addToStatusCount, insertSilentMentions } from "../../store/statuses/publishing.ts";
+import { type StatusRow, type Visibility, findStatusByUri } from "../../store/statuses/statuses.ts";
+import { findAncestorIds } from "../../store/statuses/threads.ts";
+import { findVisibleStatuses } from "../../store/statuses/visibility.ts";
+import { type RemoteEmoji, storeRemoteEmojis } from "../instance/remote-emojis.ts";
+import type { RemoteAccount } from "../kernel/actor.ts";
+import type { Transaction } from "../kernel/context.ts";
+import { type RemoteAttachment, attachRemoteMedia, reattachRemoteMedia } from "../media/remote-media.ts";
+import { type ReceivedSource, isCounted } from "./contents.ts";
+import { createStatus } from "./creating.ts";
+import { editStatus } from "./editing.ts";
+import { type NewPoll, movePollEnd } from "./polls.ts";
+import { reviseQuote } from "./received-quotes.ts";
+
+/** A status of another server. What it refers to has been looked for. */
+export interface ReceivedStatus {
+  readonly source: ReceivedSource;
+  readonly visibility: Visibility;
+  readonly spoilerText: string;
+  readonly sensitive: boolean;
+  readonly language: string | null;
+  readonly poll: NewPoll | null;
+  readonly attachments: readonly RemoteAttachment[];
+  readonly emojis: readonly RemoteEmoji[];
+  /** What it replies to, if that is known here. */
+  readonly parent: Pick<StatusRow, "id"> | null;
+}
+
+/**
+ * Stores a status of another server once, whatever comes at the same time. Nothing in it is refused for being larger than
+ * what people here may write. A reply to a status that its author may not see is stored without it.
+ * @returns the status, also if it was known; undefined if it was deleted before it came
+ * @throws {ApiError} 422 for a status without any content, 403 for the URI of another account's status
+ */
+export async function receiveStatus(
+  tx: Transaction,
+  actor: RemoteAccount,
+  received: ReceivedStatus,
+): Promise<StatusRow | undefined> {
+  const { source } = received;
+  await lockStatusUri(tx.store, source.uri);
+  if ((await findTombstones(tx.store, [source.uri])).has(source.uri)) return undefined;
+  const known = await findStatusByUri(tx.store, source.uri);
+  if (known?.account_id === actor.account.id) return known;
+  const parent = await visibleParent(tx, actor, received.parent);
+  await storeRemoteEmojis(tx, actor.account.domain ?? "", received.emojis);
+  const mediaIds =
+    known === undefined ? await attachRemoteMedia(tx, actor.account, received.attachments) : [];
+  const status = await createStatus(tx, actor, {
+    source,
+    spoilerText: received.spoilerText,
+    sensitive: received.sensitive,
+    language: received.language,
+    mediaIds,
+    poll: received.poll,
+    quotePolicy: "nobody",
+    visibility: received.visibility,
+    inReplyToId: parent?.id ?? null,
+    idempotencyKey: null,
+  });
+  await welcomeReplies(tx, status);
+  if (status.missing_parent_uri !== null) {
+    const { id: statusId, missing_parent_uri: parentUri } = status;
+    await tx.emit({ type: "status.parent_missing", statusId, parentUri });
+  }
+  return status;
+}
+
+async function visibleParent(
+  { store }: Transaction,
+  { account }: RemoteAccount,
+  parent: Pick<StatusRow, "id"> | null,
+): Promise<StatusRow | undefined> {
+  const [row] = parent === null ? [] : await findVisibleStatuses(store, [parent.id], account.id);
+  return row;
+}
+
+/** Ancestors in which circles are looked for: as many as are shown. */
+const mostAncestors = 4096;
+
+/** Links the replies that came before the status. */
+async function welcomeReplies(tx: Transaction, status: StatusRow): Promise<void> {
+  const ancestors =
+    status.in_reply_to_id === null ? [] : await findAncestorIds(tx.store, status.id, mostAncestors);
+  const replies = await linkReplies(tx.store, status, ancestors);
+  const counted = replies.filter(({ visibility }) => isCounted(visibility)).length;
+  if (counted > 0) await addToStatusCount(tx.store, "replies_count", status.id, counted);
+}
+
+/** Lets an account see a status that was delivered to its inbox without naming it. */
+export async function addressStatus(
+  tx: Transaction,
+  { status, accountId }: { readonly status: StatusRow; readonly accountId: string },
+): Promise<void> {
+  if (status.visibility !== "private" && status.visibility !== "direct") return;
+  await insertSilentMentions(tx.store, status.id, [accountId]);
+}
+
+/** Notes that an object of another server is gone, so that it isn't stored when it comes late. */
+export async function forgetForGood(tx: Transaction, uri: string): Promise<void> {
+  await lockStatusUri(tx.store, uri);
+  await insertTombstones(tx.store, [uri]);
+}
+
+/**
+ * Follows what another server says about a status that is known: an edit, if it was edited since, and in any case the
+ * figures of its poll, its counts and its quote.
+ * @returns undefined for a status that isn't known
+ */
+export async function reviseStatus(
+  tx: Transaction,
+  actor: RemoteAccount,
+  received: ReceivedStatus,
+): Promise<StatusRow | undefined> {
+  const { source } = received;
+  await lockStatusUri(tx.store, source.uri);
+  const status = await findStatusByUri(tx.store, source.uri);
+  if (status === undefined || status.account_id !== actor.account.id) return undefined;
+  const editedAt = source.editedAt ?? null;
+  if (isOlder(status, editedAt)) return status;
+  await setOriginFigures(tx.store, status.id, {
+    favourites: source.favourites ?? null,
+    reblogs: source.reblogs ?? null,
+    quotePolicy: source.quoteGroups ?? { quote_automatic: [], quote_manual: [] },
+  });
+  await reviseQuote(tx, actor, status, source.quote ?? null);
+  if (editedAt !== null && editedAt.getTime() !== status.edited_at?.getTime()) {
+    return rewriteStatus(tx, actor, status, received);
+  }
+  await retally(tx, status, received.poll);
+  return status;
+}
+
+function isOlder(status: StatusRow, editedAt: Date | null): boolean {
+  return status.edited_at !== null && editedAt !== null && editedAt < status.edited_at;
+}
+
+async function rewriteStatus(
+  tx: Transaction,
+  actor: RemoteAccount,
+  status: StatusRow,
+  { source, attachments, emojis, ...contents }: ReceivedStatus,
+): Promise<StatusRow> {
+  const { account } = actor;
+  await storeRemoteEmojis(tx, account.domain ?? "", emojis);
+  const before = await findMedia(tx.store, status.media_ids);
+  const mediaIds = await reattachRemoteMedia(tx, account, status.id, attachments);
+  const after = await findMedia(tx.store, mediaIds);
+  return editStatus(tx, actor, {
+    ...contents,
+    source,
+    statusId: status.id,
+    mediaIds,
+    quotePolicy: null,
+    mediaDescriptions: [],
+    isRedescribed: !isDeepStrictEqual(descriptionsOf(before), descriptionsOf(after)),
+  });
+}
+
+function descriptionsOf(media: readonly MediaAttachmentRow[]): Record<string, string | null> {
+  return Object.fromEntries(media.map((row) => [row.id, row.description]));
+}
+
+/** Only the figures: other options would be an edit. */
+async function retally(tx: Transaction, status: StatusRow, poll: NewPoll | null): Promise<void> {
+  const row = status.poll_id === null ? undefined : await lockPoll(tx.store, status.poll_id);
+  if (row === undefined || poll?.tally === undefined) return;
+  if (row.multiple !== poll.multiple || !isDeepStrictEqual(row.options, poll.options)) return;
+  await setPollTally(tx.store, row.id, poll.tally);
+  await movePollEnd(tx, row, poll.expiresAt);
+}

@@ -1,0 +1,97 @@
+/** Objects that are no posts of this kind of server: shown as a title, a summary and a link, as in Mastodon. */
+import { formatStatus } from "../../text/format.ts";
+import { html } from "../../text/html.ts";
+import { statusBounds } from "./bounds.ts";
+import type { JsonObject } from "./compacting.ts";
+import { isObject, objectsOf, textOf, timeOf, typesOf, uriOf, valueOf, wordingOf } from "./values.ts";
+
+export const convertedTypes: ReadonlySet<string> = new Set([
+  "Article",
+  "Page",
+  "Image",
+  "Audio",
+  "Video",
+  "Event",
+]);
+
+/**
+ * The HTML of a converted object, unsanitised.
+ * @param url its page
+ */
+export function describe(document: JsonObject, types: readonly string[], url: string): string {
+  const title = (wordingOf(document, "name")?.text ?? "").trim().slice(0, statusBounds.title);
+  const parts = [
+    title === "" ? "" : html`<p><strong>${title}</strong></p>`.text,
+    types.includes("Event") ? describeEvent(document) : "",
+    summaryOf(document),
+    linkTo(url),
+    ...linkedPages(document, url).map(linkTo),
+  ];
+  return parts.join("");
+}
+
+/** Lemmy and Mbin attach the page that a post is about as a Link. */
+function linkedPages(document: JsonObject, url: string): string[] {
+  return objectsOf(valueOf(document, "attachment"), 10)
+    .filter((attachment) => typesOf(attachment).includes("Link"))
+    .flatMap((link) => uriOf(valueOf(link, "href")) ?? [])
+    .filter((page) => page !== url)
+    .slice(0, 1);
+}
+
+/** The summary; without one the preview, which Ghost and WordPress send for servers without articles (FEP-b2b8). */
+function summaryOf(document: JsonObject): string {
+  const summary = wordingOf(document, "summary")?.text ?? "";
+  if (summary.trim() !== "") return `<p>${summary}</p>`;
+  const preview = valueOf(document, "preview");
+  const content = isObject(preview) ? (wordingOf(preview, "content")?.text ?? "") : "";
+  return content.trim() === "" ? "" : `<p>${content}</p>`;
+}
+
+/** When and where an event of Mobilizon takes place, in its own time zone. */
+function describeEvent(document: JsonObject): string {
+  const timezone = textOf(valueOf(document, "timezone")) ?? "UTC";
+  const times = ["startTime", "endTime"].flatMap((name) => timeOf(valueOf(document, name)) ?? []);
+  const when = times.map((time) => formatTime(time, timezone)).join(" – ");
+  const place = placeOf(document);
+  return html`${when !== "" && html`<p>📅 ${when}</p>`}${place !== "" && html`<p>📍 ${place}</p>`}`.text;
+}
+
+/** `2026-07-04 19:00 (Europe/Paris)`: the same in all languages. */
+function formatTime(time: Date, timezone: string): string {
+  const zone = isTimezone(timezone) ? timezone : "UTC";
+  const written = time.toLocaleString("sv-SE", {
+    timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  return `${written} (${zone})`;
+}
+
+function isTimezone(name: string): boolean {
+  if (name.length > 64) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function placeOf(document: JsonObject): string {
+  const [place] = objectsOf(valueOf(document, "location"), 1);
+  if (place === undefined) return "";
+  const address = valueOf(place, "address");
+  const lines = isObject(address)
+    ? ["streetAddress", "addressLocality", "addressCountry"].map((name) => textOf(valueOf(address, name)))
+    : [textOf(address)];
+  const parts = [textOf(valueOf(place, "name")), ...lines].flatMap((part) => part?.trim() || []);
+  return [...new Set(parts)].join(", ").slice(0, statusBounds.title);
+}
+
+function linkTo(url: string): string {
+  return formatStatus(url, { mentions: new Map(), tagUrl: () => "" });
+}

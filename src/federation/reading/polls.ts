@@ -1,0 +1,56 @@
+/** The poll of a Question. */
+import { statusBounds } from "./bounds.ts";
+import type { JsonObject } from "./compacting.ts";
+import { countOf, isObject, isTrue, objectsOf, textOf, timeOf, valueOf } from "./values.ts";
+
+export interface ReadPoll {
+  readonly options: readonly string[];
+  /** Of each option. */
+  readonly votes: readonly number[];
+  readonly voters: number;
+  readonly multiple: boolean;
+  /** Null for a poll without an end. */
+  readonly expiresAt: Date | null;
+}
+
+/** Reads the poll of a Question; null for other types, and for a Question without options. */
+export function readPoll(document: JsonObject, types: readonly string[], now: Date): ReadPoll | null {
+  if (!types.includes("Question")) return null;
+  const several = valueOf(document, "anyOf");
+  const items = objectsOf(several ?? valueOf(document, "oneOf"), statusBounds.pollOptions);
+  const choices = items.flatMap((item) => {
+    const option = (textOf(valueOf(item, "name")) ?? textOf(valueOf(item, "content")) ?? "").trim();
+    return option === "" ? [] : [{ option: option.slice(0, statusBounds.pollOption), votes: votesOf(item) }];
+  });
+  if (choices.length === 0) return null;
+  const votes = choices.map((choice) => choice.votes);
+  const multiple = several !== undefined;
+  const counted = countOf(valueOf(document, "votersCount"));
+  return {
+    options: choices.map(({ option }) => option),
+    votes,
+    voters:
+      counted ?? (multiple ? Math.max(...votes) : bounded(votes.reduce((sum, count) => sum + count, 0))),
+    multiple,
+    expiresAt: endOf(document, now),
+  };
+}
+
+/** Each below a thousandth of what a number in the database can be, so that their sum is one, too. */
+const mostVotes = 2_000_000;
+
+function votesOf(item: JsonObject): number {
+  const replies = valueOf(item, "replies");
+  return Math.min(isObject(replies) ? (countOf(valueOf(replies, "totalItems")) ?? 0) : 0, mostVotes);
+}
+
+function bounded(count: number): number {
+  return Math.min(count, 2_147_483_647);
+}
+
+/** Some servers say when a poll was closed, others only that it was: then it ended before now. */
+function endOf(document: JsonObject, now: Date): Date | null {
+  const closed = valueOf(document, "closed");
+  if (isTrue(closed)) return timeOf(valueOf(document, "endTime")) ?? now;
+  return timeOf(closed) ?? timeOf(valueOf(document, "endTime"));
+}

@@ -1,0 +1,85 @@
+/** What a status quotes, and who may quote it. */
+import type { QuoteGroup, QuotePolicyColumns } from "../../store/statuses/quotes.ts";
+import type { JsonObject } from "./compacting.ts";
+import { isObject, listOf, objectsOf, textOf, typesOf, uriOf, urisOf, valueOf } from "./values.ts";
+
+export interface ReadQuote {
+  /** Of the quoted status. */
+  readonly uri: string;
+  /** The QuoteAuthorization; null without one. */
+  readonly approvalUri: string | null;
+  /** Written by a server that doesn't ask for consent. */
+  readonly isLegacy: boolean;
+}
+
+/** Reads a quote: by FEP-044f, else in the forms that were used before it. */
+export function readQuote(document: JsonObject): ReadQuote | null {
+  const uri = uriOf(document["quote"]);
+  if (uri !== undefined) {
+    return { uri, approvalUri: uriOf(document["quoteAuthorization"]) ?? null, isLegacy: false };
+  }
+  const legacy = legacyQuoteOf(document) ?? quoteLinkOf(document);
+  return legacy === undefined ? null : { uri: legacy, approvalUri: null, isLegacy: true };
+}
+
+/** Misskey and its forks send `_misskey_quote` and `quoteUrl`, Fedibird `quoteUri`, Akkoma `quoteUri` and `quoteUrl`. */
+function legacyQuoteOf(document: JsonObject): string | undefined {
+  const names = ["quoteUrl", "quoteUri", "_misskey_quote"];
+  return names.map((name) => uriOf(valueOf(document, name))).find((uri) => uri !== undefined);
+}
+
+/** FEP-e232: a link among the tags, marked as a quote by its relation. */
+function quoteLinkOf(document: JsonObject): string | undefined {
+  const isQuote = (tag: JsonObject): boolean =>
+    typesOf(tag).includes("Link") &&
+    listOf(valueOf(tag, "rel"), 10).some((rel) => textOf(rel)?.endsWith("_misskey_quote") === true);
+  const tag = objectsOf(valueOf(document, "tag"), 100).find(isQuote);
+  return tag === undefined ? undefined : uriOf(valueOf(tag, "href"));
+}
+
+/** URIs of actors and collections whose quotes are approved. */
+export interface ReadQuotePolicy {
+  readonly automaticUris: readonly string[];
+  readonly manualUris: readonly string[];
+}
+
+export function readQuotePolicy(document: JsonObject): ReadQuotePolicy {
+  const policy = document["interactionPolicy"];
+  const rule = isObject(policy) ? policy["canQuote"] : undefined;
+  if (!isObject(rule)) return { automaticUris: [], manualUris: [] };
+  return {
+    automaticUris: namesIn(rule, "automaticApproval"),
+    manualUris: namesIn(rule, "manualApproval"),
+  };
+}
+
+function namesIn(rule: JsonObject, name: string): string[] {
+  const isPublic = listOf(rule[name], 50).includes("as:Public");
+  return [...(isPublic ? ["as:Public"] : []), ...urisOf(rule[name], 50)];
+}
+
+/** An author's URIs, by which policies name groups. */
+export interface PolicyAuthor {
+  readonly uri: string;
+  readonly followersUrl: string | null;
+  readonly followingUrl: string | null;
+}
+
+/** The policy in groups, as Mastodon reads it: what it doesn't know is an unsupported policy. */
+export function quoteGroupsOf(policy: ReadQuotePolicy, author: PolicyAuthor): QuotePolicyColumns {
+  return {
+    quote_automatic: groupsOf(policy.automaticUris, author),
+    quote_manual: groupsOf(policy.manualUris, author),
+  };
+}
+
+function groupsOf(uris: readonly string[], author: PolicyAuthor): QuoteGroup[] {
+  const groups = uris
+    .filter((uri) => uri !== author.uri)
+    .map((uri): QuoteGroup => {
+      if (uri === "as:Public" || uri === "https://www.w3.org/ns/activitystreams#Public") return "public";
+      if (uri === author.followersUrl) return "followers";
+      return uri === author.followingUrl ? "following" : "unsupported_policy";
+    });
+  return [...new Set(groups)];
+}

@@ -1,0 +1,218 @@
+/** Documents of statuses → what this server keeps of them. Everything is bounded here, and nothing is fetched. */
+import type { RemoteEmoji } from "../../domain/instance/remote-emojis.ts";
+import type { RemoteAttachment } from "../../domain/media/remote-media.ts";
+import type { Visibility } from "../../store/statuses/statuses.ts";
+import type { Json } from "../json-bounds.ts";
+import { readAttachments } from "./attachments.ts";
+import type { JsonObject } from "./compacting.ts";
+import { convertedTypes, describe } from "./converted-types.ts";
+import { type ReadPoll, readPoll } from "./polls.ts";
+import { type ReadQuote, type ReadQuotePolicy, readQuote, readQuotePolicy } from "./quotes.ts";
+import { statusBounds } from "./bounds.ts";
+import { readEmojis, readHashtags, readMentions } from "./tags.ts";
+import {
+  countOf,
+  isObject,
+  isSameOrigin,
+  isTrue,
+  listOf,
+  timeOf,
+  typesOf,
+  uriOf,
+  urisOf,
+  valueOf,
+  wordingOf,
+} from "./values.ts";
+
+/** A status as another server describes it. Only its origin is verified, by the caller. */
+export interface ReadStatus {
+  readonly uri: string;
+  /** Its page; its URI if it has none on the same server. */
+  readonly url: string;
+  /** Who wrote it: URIs of the same origin. */
+  readonly authorUris: readonly string[];
+  /** Unsanitised. */
+  readonly html: string;
+  readonly spoilerText: string;
+  readonly language: string | null;
+  readonly sensitive: boolean;
+  /** Null for a missing or invalid time. */
+  readonly publishedAt: Date | null;
+  /** Null if it was never edited. */
+  readonly editedAt: Date | null;
+  readonly audience: ReadAudience;
+  readonly mentionUris: readonly string[];
+  readonly hashtags: readonly string[];
+  readonly emojis: readonly RemoteEmoji[];
+  readonly attachments: readonly RemoteAttachment[];
+  readonly inReplyToUri: string | null;
+  readonly quote: ReadQuote | null;
+  readonly quotePolicy: ReadQuotePolicy;
+  readonly poll: ReadPoll | null;
+  readonly favourites: number | null;
+  readonly reblogs: number | null;
+}
+
+/** What a document of a status doesn't say itself. */
+export interface StatusCircumstances {
+  readonly now: Date;
+  /** The activity around it, whose recipients count if it names none. */
+  readonly activity?: JsonObject;
+}
+
+const plainTypes: ReadonlySet<string> = new Set(["Note", "Question", "ChatMessage"]);
+
+/** Whether an object of these types is shown as a status. */
+export function isStatusType(types: readonly string[]): boolean {
+  return types.some((type) => plainTypes.has(type) || convertedTypes.has(type));
+}
+
+/**
+ * Reads a compacted document.
+ * @returns undefined for other types of objects, and for one without a valid id or author of the same origin (FEP-fe34)
+ */
+export function readStatus(document: JsonObject, circumstances: StatusCircumstances): ReadStatus | undefined {
+  const types = typesOf(document);
+  const uri = uriOf(document["id"]);
+  if (uri === undefined || !isStatusType(types)) return undefined;
+  const authorUris = urisOf(document["attributedTo"], 10).filter((author) => isSameOrigin(author, uri));
+  if (authorUris.length === 0) return undefined;
+  const url = pageOf(document, uri);
+  const isChat = types.includes("ChatMessage");
+  const audience = readAudience(document, circumstances.activity, isChat);
+  const parent = uriOf(valueOf(document, "inReplyTo"));
+  return {
+    uri,
+    url,
+    authorUris,
+    ...readWords(document, types, url),
+    sensitive: isTrue(valueOf(document, "sensitive")),
+    ...readTimes(document, circumstances.now),
+    audience,
+    // A message of Pleroma's chats names its recipient in `to` only.
+    mentionUris: isChat ? audience.toUris.slice(0, statusBounds.mentions) : readMentions(tagsOf(document)),
+    hashtags: readHashtags(tagsOf(document)),
+    emojis: readEmojis(tagsOf(document)),
+    attachments: readAttachments(document),
+    inReplyToUri: parent === undefined || parent === uri ? null : parent,
+    quote: readQuote(document),
+    quotePolicy: readQuotePolicy(document),
+    poll: readPoll(document, types, circumstances.now),
+    favourites: totalOf(document, "likes"),
+    reblogs: totalOf(document, "shares"),
+  };
+}
+
+function tagsOf(document: JsonObject): readonly Json[] {
+  return listOf(valueOf(document, "tag"), statusBounds.tags);
+}
+
+/** The text of a Note; of other objects their title and link, as in Mastodon, whose summary is no content warning. */
+function readWords(
+  document: JsonObject,
+  types: readonly string[],
+  url: string,
+): Pick<ReadStatus, "html" | "spoilerText" | "language"> {
+  const content = wordingOf(document, "content");
+  const summary = wordingOf(document, "summary");
+  const language = content?.language ?? wordingOf(document, "name")?.language ?? summary?.language ?? null;
+  if (types.some((type) => plainTypes.has(type))) {
+    const spoilerText = (summary?.text ?? "").slice(0, statusBounds.spoilerText);
+    return { html: content?.text ?? "", spoilerText, language };
+  }
+  return {
+    html: describe(document, types, url),
+    spoilerText: "",
+    language: language ?? statedLanguage(document),
+  };
+}
+
+/** Lemmy and PeerTube name the language in an object: `{"identifier": "en", "name": "English"}`. */
+function statedLanguage(document: JsonObject): string | null {
+  const language = valueOf(document, "language");
+  const code = isObject(language) ? valueOf(language, "identifier") : language;
+  return typeof code === "string" && code.length <= 20 ? code : null;
+}
+
+/** Times in the future are now, so that nothing stays at the top of timelines. */
+function readTimes(document: JsonObject, now: Date): Pick<ReadStatus, "publishedAt" | "editedAt"> {
+  const published = timeOf(valueOf(document, "published"));
+  const updated = timeOf(valueOf(document, "updated"));
+  const earliest = new Date("1980-01-01T00:00:00Z");
+  const within = (time: Date): Date => (time > now ? now : time < earliest ? earliest : time);
+  const isEdited = updated !== null && (published === null || updated > published);
+  return {
+    publishedAt: published === null ? null : within(published),
+    editedAt: isEdited ? within(updated) : null,
+  };
+}
+
+/** The page of a status has to be on its own server: a link elsewhere would pass as the status. */
+function pageOf(document: JsonObject, uri: string): string {
+  const links = listOf(valueOf(document, "url"), 50);
+  const addressOf = (link: Json): string | undefined =>
+    isObject(link) ? (uriOf(valueOf(link, "href")) ?? uriOf(link)) : uriOf(link);
+  const isPage = (link: Json): boolean =>
+    !isObject(link) || [undefined, "text/html"].includes(textIn(link, "mediaType"));
+  const pages = links.filter(isPage).flatMap((link) => addressOf(link) ?? []);
+  return pages.find((page) => URL.parse(page)?.host === URL.parse(uri)?.host) ?? uri;
+}
+
+/** The number of a collection's items, as its server counts. */
+function totalOf(document: JsonObject, name: "likes" | "shares"): number | null {
+  const collection = valueOf(document, name);
+  return isObject(collection) ? countOf(valueOf(collection, "totalItems")) : null;
+}
+
+function textIn(object: JsonObject, name: string): string | undefined {
+  const value = valueOf(object, name);
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Whom a document is addressed to. */
+export interface ReadAudience {
+  readonly toUris: readonly string[];
+  readonly ccUris: readonly string[];
+  /** Where the public is named; null if it isn't. */
+  readonly public: "to" | "cc" | null;
+  /** A message in a chat, which is direct whatever it says. */
+  readonly isChat: boolean;
+}
+
+/** Names of the public: in full, compacted, and as some servers write it. */
+const publicNames: ReadonlySet<string> = new Set([
+  "https://www.w3.org/ns/activitystreams#Public",
+  "as:Public",
+  "Public",
+]);
+
+/** @param activity around it, whose recipients count if the document names none */
+export function readAudience(
+  document: JsonObject,
+  activity: JsonObject | undefined,
+  isChat = false,
+): ReadAudience {
+  const read = (name: "to" | "cc"): readonly Json[] =>
+    listOf(
+      valueOf(document, name) ?? (activity === undefined ? undefined : valueOf(activity, name)),
+      statusBounds.recipients,
+    );
+  const [to, cc] = [read("to"), read("cc")];
+  const isPublic = (names: readonly Json[]): boolean =>
+    names.some((name) => typeof name === "string" && publicNames.has(name));
+  const others = (names: readonly Json[]): string[] =>
+    urisOf(names, statusBounds.recipients).filter((name) => !publicNames.has(name));
+  return {
+    toUris: others(to),
+    ccUris: others(cc),
+    public: isPublic(to) ? "to" : isPublic(cc) ? "cc" : null,
+    isChat,
+  };
+}
+
+/** Mastodon's rules: public in `to` is public, in `cc` unlisted; the followers in `to` are private; else it is direct. */
+export function visibilityOf(audience: ReadAudience, followersUrl: string | null): Visibility {
+  if (audience.isChat) return "direct";
+  if (audience.public !== null) return audience.public === "to" ? "public" : "unlisted";
+  return followersUrl !== null && audience.toUris.includes(followersUrl) ? "private" : "direct";
+}

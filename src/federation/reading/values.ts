@@ -1,0 +1,113 @@
+/** Values of compacted documents. Nothing is known of their types, so each function returns what fits or nothing. */
+import type { Json } from "../json-bounds.ts";
+import type { JsonObject } from "./compacting.ts";
+
+/** UTF-16 code units of a URI that is stored or asked for. */
+export const longestUri = 2048;
+
+/** Compaction leaves a prefix where a document types a value differently. */
+const prefixes = ["", "as:", "toot:", "schema:", "misskey:", "fedibird:", "gts:", "fep044f:"];
+
+/** A property, however the document typed it. */
+export function valueOf(object: JsonObject, name: string): Json | undefined {
+  for (const prefix of prefixes) {
+    const value = object[`${prefix}${name}`];
+    if (value !== undefined && value !== null) return value;
+  }
+  return undefined;
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** One value or several, as a list of at most `most`. */
+export function listOf(value: Json | undefined, most: number): readonly Json[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return (value as readonly Json[]).slice(0, most);
+  if (isObject(value) && value["@list"] !== undefined) return listOf(value["@list"], most);
+  return [value];
+}
+
+/** The objects in a property. */
+export function objectsOf(value: Json | undefined, most: number): JsonObject[] {
+  return listOf(value, most).filter(isObject);
+}
+
+/** The first text. */
+export function textOf(value: Json | undefined): string | undefined {
+  for (const one of listOf(value, 20)) {
+    if (typeof one === "string") return one;
+    if (isObject(one) && typeof one["@value"] === "string") return one["@value"];
+  }
+  return undefined;
+}
+
+export function numberOf(value: Json | undefined): number | undefined {
+  const plain = isObject(value) ? value["@value"] : value;
+  const number = typeof plain === "string" && plain.trim() !== "" ? Number(plain) : plain;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}
+
+/** Whole and not negative; null otherwise. */
+export function countOf(value: Json | undefined): number | null {
+  const number = numberOf(value);
+  return number === undefined || number < 0 ? null : Math.min(Math.floor(number), 2_147_483_647);
+}
+
+export function isTrue(value: Json | undefined): boolean {
+  return value === true || (isObject(value) && value["@value"] === true) || value === "true";
+}
+
+/** The URI of a value: itself, or the id of an object. Undefined for anything but an HTTP or HTTPS URL. */
+export function uriOf(value: Json | undefined): string | undefined {
+  const [first] = listOf(value, 1);
+  const uri = isObject(first) ? (first["id"] ?? first["@value"]) : first;
+  return typeof uri === "string" && isWebUri(uri) ? uri : undefined;
+}
+
+/** The URIs in a property, each once. */
+export function urisOf(value: Json | undefined, most: number): string[] {
+  return [...new Set(listOf(value, most).flatMap((one) => uriOf(one) ?? []))];
+}
+
+export function isWebUri(uri: string): boolean {
+  if (uri.length > longestUri) return false;
+  const protocol = URL.parse(uri)?.protocol;
+  return protocol === "https:" || protocol === "http:";
+}
+
+/** Whether both have the same scheme, host and port: what the one says about the other may be believed (FEP-fe34). */
+export function isSameOrigin(one: string, other: string): boolean {
+  const origin = URL.parse(one)?.origin;
+  return origin !== undefined && origin !== "null" && origin === URL.parse(other)?.origin;
+}
+
+/** A time; null for anything else. */
+export function timeOf(value: Json | undefined): Date | null {
+  const text = textOf(value);
+  if (text === undefined || text.length > 64) return null;
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
+export function typesOf(object: JsonObject): readonly string[] {
+  return listOf(object["type"], 8).filter((type) => typeof type === "string");
+}
+
+/** A text that may be given in several languages: `content` and `contentMap`. */
+export interface Wording {
+  readonly text: string;
+  readonly language: string | null;
+}
+
+/** The text without a language, else the first of the map; its language is that of the same text in the map. */
+export function wordingOf(object: JsonObject, name: string): Wording | undefined {
+  const map = object[`${name}Map`];
+  const given = isObject(map) ? Object.entries(map).slice(0, 50) : [];
+  const plain = textOf(valueOf(object, name));
+  const text = plain === undefined || plain.trim() === "" ? textOf(given[0]?.[1]) : plain;
+  if (text === undefined) return undefined;
+  const same = given.find(([, value]) => textOf(value) === text) ?? given[0];
+  return { text, language: same?.[0] ?? null };
+}

@@ -1,0 +1,190 @@
+/** What a status of another server refers to: its parent, its quote, and the accounts that it names. */
+import type { RemoteAccount } from "../../domain/kernel/actor.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import type { Arrival, ReceivedQuote } from "../../domain/statuses/contents.ts";
+import type { NewPoll } from "../../domain/statuses/polls.ts";
+import type { ReceivedStatus } from "../../domain/statuses/receiving.ts";
+import { findRemoteAccount } from "../../store/accounts/remote-accounts.ts";
+import { findAccounts } from "../../store/accounts/accounts.ts";
+import { type NamedAccountRow, findAccountsByUris } from "../../store/statuses/mentionable.ts";
+import type { StatusRow } from "../../store/statuses/statuses.ts";
+import { isLocalUri } from "../addresses.ts";
+import { DocumentUnavailable, fetchObject } from "../documents.ts";
+import { compactObject } from "../reading/compacting.ts";
+import type { ReadPoll } from "../reading/polls.ts";
+import { type ReadQuote, quoteGroupsOf } from "../reading/quotes.ts";
+import { type ReadStatus, visibilityOf } from "../reading/statuses.ts";
+import { isSameOrigin, typesOf, uriOf } from "../reading/values.ts";
+import { resolveActor } from "./accounts.ts";
+import { findKnownStatus } from "./known-statuses.ts";
+
+export interface Preparing {
+  /** How many statuses led here, by their quotes. */
+  readonly depth: number;
+  readonly arrival: Arrival;
+  /** The local account in whose inbox it arrived. */
+  readonly inboxOf?: string | null;
+  /** Fetches the status that this one quotes. */
+  readonly fetchQuoted: (context: Context, uri: string, depth: number) => Promise<StatusRow | undefined>;
+}
+
+/** Finds what a status refers to, before the transaction that stores it. */
+export async function prepareStatus(
+  context: Context,
+  author: RemoteAccount,
+  read: ReadStatus,
+  how: Preparing,
+): Promise<ReceivedStatus> {
+  const addresses = await findRemoteAccount(context.store, author.account.id);
+  const followersUrl = addresses?.followers_url ?? null;
+  const followingUrl = addresses?.following_url ?? null;
+  const visibility = visibilityOf(read.audience, followersUrl);
+  const [mentioned, quote, parent] = await Promise.all([
+    findMentioned(context, read.mentionUris),
+    findQuoted(context, author, read, how),
+    read.inReplyToUri === null ? undefined : findKnownStatus(context, read.inReplyToUri),
+  ]);
+  const mentionedIds = mentioned.map(({ id }) => id);
+  const addressedIds = await findAddressed(context, read, visibility, mentionedIds, how.inboxOf ?? null);
+  return {
+    source: {
+      kind: "received",
+      uri: read.uri,
+      url: read.url,
+      html: read.html,
+      publishedAt: read.publishedAt ?? context.clock(),
+      editedAt: read.editedAt,
+      mentionedIds,
+      addressedIds,
+      isLimited: visibility === "direct" && addressedIds.length > 0,
+      hashtags: read.hashtags,
+      arrival: how.arrival,
+      missingParentUri: parent === undefined ? missingParent(context, read) : null,
+      quote,
+      favourites: read.favourites,
+      reblogs: read.reblogs,
+      quoteGroups: quoteGroupsOf(read.quotePolicy, { uri: author.account.uri, followersUrl, followingUrl }),
+    },
+    visibility,
+    spoilerText: read.spoilerText,
+    sensitive: read.sensitive,
+    language: read.language,
+    poll: read.poll === null ? null : asPoll(read.poll, context.clock()),
+    attachments: read.attachments,
+    emojis: read.emojis,
+    parent: parent ?? null,
+  };
+}
+
+/** A local status that isn't there doesn't come later. */
+function missingParent(context: Context, { inReplyToUri }: ReadStatus): string | null {
+  return inReplyToUri === null || isLocalUri(context.config, inReplyToUri) ? null : inReplyToUri;
+}
+
+function asPoll({ options, multiple, expiresAt, votes, voters }: ReadPoll, now: Date): NewPoll {
+  return { options, multiple, hideTotals: false, expiresAt, tally: { votes, voters, fetchedAt: now } };
+}
+
+/** Mentioned accounts that are asked for, if they are unknown; the others are left out. */
+const mostUnknown = 10;
+
+/** The mentioned accounts. One whose server doesn't answer isn't mentioned. */
+async function findMentioned(context: Context, uris: readonly string[]): Promise<NamedAccountRow[]> {
+  const known = await findAccountsByUris(context.store, uris);
+  const byUri = new Map(known.map((row) => [row.uri, row]));
+  const unknown = uris.filter((uri) => !byUri.has(uri) && !isLocalUri(context.config, uri));
+  const found = await Promise.all(
+    unknown.slice(0, mostUnknown).map((uri) => findMentionedActor(context, uri)),
+  );
+  return [...known, ...found.flatMap((account) => account ?? [])];
+}
+
+async function findMentionedActor(context: Context, uri: string): Promise<NamedAccountRow | undefined> {
+  try {
+    const account = await resolveActor(context, uri);
+    return account === undefined || account.suspended_at !== null ? undefined : account;
+  } catch (error) {
+    if (error instanceof DocumentUnavailable) return undefined;
+    throw error;
+  }
+}
+
+/** The local accounts that may see a private or direct status because it was sent to them, though it doesn't mention them. */
+async function findAddressed(
+  context: Context,
+  { audience }: ReadStatus,
+  visibility: ReceivedStatus["visibility"],
+  mentionedIds: readonly string[],
+  inboxOf: string | null,
+): Promise<string[]> {
+  if (visibility !== "private" && visibility !== "direct") return [];
+  const uris = [...audience.toUris, ...audience.ccUris].filter((uri) => isLocalUri(context.config, uri));
+  const named = await findAccountsByUris(context.store, uris);
+  const ids = [
+    ...named.filter(({ domain }) => domain === null).map(({ id }) => id),
+    ...(inboxOf === null ? [] : [inboxOf]),
+  ];
+  return [...new Set(ids)].filter((id) => !mentionedIds.includes(id));
+}
+
+/**
+ * What a status quotes, with its approval verified. Without approval, a quote in one of the older forms isn't shown as
+ * one, as in Mastodon: its text has a link to the quoted status.
+ */
+async function findQuoted(
+  context: Context,
+  author: RemoteAccount,
+  read: ReadStatus,
+  how: Preparing,
+): Promise<ReceivedQuote | null> {
+  const { quote } = read;
+  if (quote === null || quote.uri === read.uri) return null;
+  const quoted = await findQuotedStatus(context, quote, how);
+  if (quoted === undefined || quoted.reblog_of_id !== null) return null;
+  const isOwn = quoted.account_id === author.account.id;
+  if (quote.isLegacy && !isOwn) return null;
+  const isApproved = isOwn || (await isApprovedBy(context, read.uri, quoted, quote.approvalUri));
+  return { statusId: quoted.id, isApproved, approvalUri: isApproved ? quote.approvalUri : null };
+}
+
+async function findQuotedStatus(
+  context: Context,
+  { uri, isLegacy }: ReadQuote,
+  { depth, fetchQuoted }: Preparing,
+): Promise<StatusRow | undefined> {
+  const known = await findKnownStatus(context, uri);
+  if (known !== undefined || isLegacy) return known;
+  try {
+    return await fetchQuoted(context, uri, depth + 1);
+  } catch (error) {
+    if (error instanceof DocumentUnavailable) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Whether the quoted author's server approves of a quote by a QuoteAuthorization (FEP-044f), which it has to serve
+ * itself. This server's own approvals are in its database.
+ */
+export async function isApprovedBy(
+  context: Context,
+  quotingUri: string,
+  quoted: StatusRow,
+  approvalUri: string | null,
+): Promise<boolean> {
+  if (approvalUri === null || quoted.local) return false;
+  const [author] = await findAccounts(context.store, [quoted.account_id]);
+  if (author === undefined || !isSameOrigin(author.uri, approvalUri)) return false;
+  try {
+    const approval = await compactObject(await fetchObject(context, approvalUri));
+    return (
+      typesOf(approval).includes("QuoteAuthorization") &&
+      uriOf(approval["attributedTo"]) === author.uri &&
+      uriOf(approval["interactingObject"]) === quotingUri &&
+      uriOf(approval["interactionTarget"]) === quoted.uri
+    );
+  } catch (error) {
+    if (error instanceof DocumentUnavailable) return false;
+    throw error;
+  }
+}
