@@ -82,6 +82,7 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "blocklist.undo_due": ["domains"],
   "relay.subscribed": [],
   "relay.unsubscribed": [],
+  "relay.followed": [],
   "tag.followed": [],
   "tag.unfollowed": ["timelines"],
   "featured_tags.changed": [],

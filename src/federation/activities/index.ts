@@ -6,14 +6,14 @@ import { addFeatured, removeFeatured } from "./featured.ts";
 import { handleFlag } from "./flag.ts";
 import { acceptFollow, handleFollow, rejectFollow } from "./follows.ts";
 import type { ActivityHandler } from "./received.ts";
-import { acceptSubscription, rejectSubscription } from "./relays.ts";
+import { acceptSubscription, followBack, rejectSubscription, takeRelayed } from "./relays.ts";
 import { undoAccept, undoFollowOrBlock } from "./undone-relations.ts";
 
 export type { ActivityHandler, Received } from "./received.ts";
 
 /** By the name of the activity's type. Others are ignored. */
 export const handlers: Readonly<Record<string, ActivityHandler>> = {
-  Follow: dropping(handleFollow),
+  Follow: firstOf(followBack, handleFollow),
   Accept: firstOf(acceptSubscription, acceptFollow),
   Reject: firstOf(rejectSubscription, rejectFollow),
   Undo: firstOf(undoFollowOrBlock, undoAccept),
@@ -22,6 +22,7 @@ export const handlers: Readonly<Record<string, ActivityHandler>> = {
   Move: dropping(handleMove),
   Update: firstOf(updateActor),
   Delete: firstOf(deleteActor),
+  Announce: firstOf(takeRelayed),
   Add: firstOf(addFeatured),
   Remove: firstOf(removeFeatured),
 };
