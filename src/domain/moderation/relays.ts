@@ -161,12 +161,6 @@ export async function followAsRelay(
   });
 }
 
-/** Whether an account is a relay that accepted the subscription of this server. */
-export async function isRelay(context: Queryable, { uri }: Pick<AccountRow, "uri">): Promise<boolean> {
-  const relays = await findRelaysOf(context.store, uri);
-  return relays.some(({ state }) => state === "accepted");
-}
-
 async function loadLocked(tx: Transaction, id: string): Promise<RelayRow> {
   const row = isId(id) ? await lockRelay(tx.store, id) : undefined;
   if (row === undefined) throw notFound();

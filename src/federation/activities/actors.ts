@@ -1,18 +1,15 @@
 /** Update and Delete of actors, and their moves. */
-import { isActor } from "@fedify/vocab";
 import { receiveMove } from "../../domain/accounts/remote-moves.ts";
 import { removeDeparted } from "../../domain/accounts/remote-departure.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { resolveActor } from "../resolving/accounts.ts";
 import type { PartialHandler } from "./applying.ts";
-import { embeddedObject, findLocalAccount, uriOf } from "./objects.ts";
+import { findLocalAccount, uriOf } from "./objects.ts";
 import type { ActivityHandler } from "./received.ts";
 
 /** The profile of the sender has changed: it is fetched from its server, whatever the activity says. */
 export const updateActor: PartialHandler = async (context, { activity, actor: { account } }) => {
-  const object = await embeddedObject(activity);
-  const isOwn = uriOf(activity.objectId) === account.uri;
-  if (!isOwn) return object !== undefined && isActor(object);
+  if (uriOf(activity.objectId) !== account.uri) return false;
   await resolveActor(context, account.uri, { refresh: true });
   return true;
 };
