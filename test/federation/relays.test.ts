@@ -167,7 +167,11 @@ describe("relays", function () {
 
   it("of LitePub's protocol are followed by their actor, and get an Accept when they follow back", async () => {
     const actor = await relayActor();
-    const relay = await add(actor, "litepub");
+    const relay = await server.context.write(createRelay, operator, {
+      protocol: "litepub",
+      inboxUrl: new URL("/inbox", actor.uri).href,
+      actorUri: actor.uri,
+    });
     expect(relay).to.include({
       protocol: "litepub",
       actor_uri: actor.uri,
