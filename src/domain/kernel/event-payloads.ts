@@ -233,6 +233,8 @@ export interface EventPayloads {
   /** The server subscribes to a relay, or ends that. */
   "relay.subscribed": RelayFacts;
   "relay.unsubscribed": RelayFacts;
+  /** A LitePub relay follows the server back; `followUri` is that of its Follow. */
+  "relay.followed": RelayFacts & { readonly actorUri: string };
   "tag.followed": { readonly accountId: string; readonly tagId: string };
   "tag.unfollowed": { readonly accountId: string; readonly tagId: string };
   /** An account added or removed a hashtag on its profile. */

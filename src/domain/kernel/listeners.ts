@@ -86,6 +86,7 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "blocklist.undo_due": ["domains"],
   "relay.subscribed": ["federation"],
   "relay.unsubscribed": ["federation"],
+  "relay.followed": [],
   "tag.followed": [],
   "tag.unfollowed": ["timelines"],
   "featured_tags.changed": ["federation"],
