@@ -4,6 +4,7 @@ import { annualReports } from "./annual-reports.ts";
 import { announcements } from "./announcements.ts";
 import { archive } from "./archive.ts";
 import { clips } from "./clips.ts";
+import { deliveries } from "./deliveries.ts";
 import { deletion } from "./deletion.ts";
 import { domains } from "./domains.ts";
 import { files } from "./files.ts";
@@ -30,6 +31,8 @@ export const reactions: Reactions = {
   archive,
   clips,
   deletion,
+  deliveries,
+  delivery_retries: deliveries,
   domains,
   files,
   inbox,

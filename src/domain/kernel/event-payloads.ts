@@ -247,6 +247,10 @@ export interface EventPayloads {
   "notification_group.dismissed": { readonly accountId: string; readonly groupKey: string };
   "notifications.cleared": { readonly accountId: string };
   "media.uploaded": { readonly mediaId: string };
+  /** Activities wait for another server. `host` is that of the inbox, with its port. */
+  "deliveries.due": { readonly host: string };
+  /** The same, of a server whose last requests failed. */
+  "deliveries.retry_due": { readonly host: string };
   /** A status links to a page whose preview is to be fetched. `host` is that of its first link. */
   "preview.due": {
     readonly statusId: string;

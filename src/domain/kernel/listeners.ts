@@ -25,6 +25,8 @@ export type ReactionName =
   | "publishing"
   | "webhooks"
   | "webhook_deliveries"
+  | "deliveries"
+  | "delivery_retries"
   | "inbox"
   | "lookups";
 
@@ -96,6 +98,8 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "notification_group.dismissed": [],
   "notifications.cleared": [],
   "media.uploaded": ["media"],
+  "deliveries.due": ["deliveries"],
+  "deliveries.retry_due": ["delivery_retries"],
   "preview.due": ["previews"],
   "preview.renewed": ["previews"],
   "clip.uploaded": ["clips"],
