@@ -323,6 +323,11 @@ describe("hostile activities", () => {
     expect((await post("[".repeat(1_000_000))).status).to.equal(400);
     expect((await post(`${'{"a":'.repeat(40)}1${"}".repeat(40)}`)).status).to.equal(400);
     expect((await post(`{"a":[${"1,".repeat(60_000)}1]}`)).status).to.equal(400);
+    expect((await post(`{"a":[${"1,".repeat(2600)}1]}`)).status).to.equal(400);
+    const contexts = Array.from({ length: 70 }, () => ({
+      "@context": "https://www.w3.org/ns/activitystreams",
+    }));
+    expect(await statusOf(likeBy(frank, { tag: contexts }))).to.equal(400);
     expect((await post('{"type":"Like","actor":"https://remote.example/\\ud800"}')).status).to.equal(401);
     const itself = likeBy(frank);
     expect(await statusOf({ ...itself, object: itself["id"] ?? "" })).to.equal(202);
