@@ -6,11 +6,12 @@ import { processBucket } from "./inbox/processing.ts";
 import { receive } from "./inbox/receiving.ts";
 import { findAccount, refreshAccount } from "./resolving/accounts.ts";
 import { lookUp } from "./resolving/lookups.ts";
+import { serve } from "./serving/serve.ts";
 
 /** Puts the pieces of federation together. */
 export function openFederation(): Federation {
   return {
-    serve: () => Promise.resolve(null),
+    serve,
     receive,
     processReceived: (context, bucket) => processBucket(context, bucket),
     findAccount,

@@ -18,7 +18,7 @@ import type { TranslationProvider } from "../../translation/provider.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { StreamNotices } from "../streaming/notices.ts";
 import type { Caches, Forgettable } from "./caches.ts";
-import type { FoundObject, InboxReply, InboxRequest } from "./federation.ts";
+import type { DocumentReply, DocumentRequest, FoundObject, InboxReply, InboxRequest } from "./federation.ts";
 import { type AnyEvent, type LaterEvent, addEvents, addLaterEvents } from "./events.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -140,7 +140,7 @@ export interface Federation {
    * Answers a GET or HEAD of an ActivityPub document.
    * @returns null if the path isn't one of ActivityPub
    */
-  serve(context: Context, request: Request): Promise<Response | null>;
+  serve(context: Context, request: DocumentRequest): Promise<DocumentReply | null>;
   /** Checks and queues an activity that another server sends. Never throws for what the sender did wrong. */
   receive(context: Context, request: InboxRequest): Promise<InboxReply>;
   /** Processes queued activities of some servers, in a job. */
