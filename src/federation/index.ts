@@ -5,6 +5,7 @@ import { deliverTo } from "./deliveries/sending.ts";
 import { processBucket } from "./inbox/processing.ts";
 import { receive } from "./inbox/receiving.ts";
 import { findAccount, refreshAccount } from "./resolving/accounts.ts";
+import { findByUrl } from "./resolving/pages.ts";
 import { lookUp } from "./resolving/lookups.ts";
 import { serve } from "./serving/serve.ts";
 
@@ -16,7 +17,7 @@ export function openFederation(): Federation {
     processReceived: (context, bucket) => processBucket(context, bucket),
     findAccount,
     refreshAccount,
-    findByUrl: () => Promise.resolve(undefined),
+    findByUrl,
     announce: announceEvent,
     deliver: deliverTo,
     lookUp,

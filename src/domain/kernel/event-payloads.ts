@@ -153,6 +153,8 @@ export interface EventPayloads {
     /** URI of the account to which it redirects. */
     readonly movedTo: string | null;
   };
+  /** Somebody opened a conversation of another server, whose replies are to be looked for. */
+  "replies.search_due": { readonly statusId: string };
   /** What is known of an account of another server is old. */
   "account.refresh_due": { readonly accountId: string };
   /** `moved`: the followed account is the new one of an account that the follower followed; it isn't notified. */
@@ -231,6 +233,8 @@ export interface EventPayloads {
   /** The server subscribes to a relay, or ends that. */
   "relay.subscribed": RelayFacts;
   "relay.unsubscribed": RelayFacts;
+  /** A LitePub relay follows the server back; `followUri` is that of its Follow. */
+  "relay.followed": RelayFacts & { readonly actorUri: string };
   "tag.followed": { readonly accountId: string; readonly tagId: string };
   "tag.unfollowed": { readonly accountId: string; readonly tagId: string };
   /** An account added or removed a hashtag on its profile. */

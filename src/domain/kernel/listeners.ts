@@ -37,7 +37,7 @@ export type ReactionName =
  */
 export const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.created": ["timelines", "lists", "notifications", "streams", "search", "federation"],
-  "status.parent_missing": [],
+  "status.parent_missing": ["lookups"],
   "status.edited": ["notifications", "streams", "search", "timelines", "federation"],
   "status.deleted": ["streams", "federation"],
   "status.favourited": ["notifications", "federation"],
@@ -48,8 +48,9 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "status.unpinned": ["federation"],
   "account.created": [],
   "account.updated": ["search", "federation"],
-  "account.followed": ["timelines", "lists", "notifications", "federation"],
+  "account.followed": ["timelines", "lists", "notifications", "federation", "lookups"],
   "account.fetched": ["lookups"],
+  "replies.search_due": ["lookups"],
   "account.refresh_due": ["lookups"],
   "account.moved": ["moving", "federation"],
   "account.partly_moved": ["moving"],
@@ -85,6 +86,7 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "blocklist.undo_due": ["domains"],
   "relay.subscribed": ["federation"],
   "relay.unsubscribed": ["federation"],
+  "relay.followed": [],
   "tag.followed": [],
   "tag.unfollowed": ["timelines"],
   "featured_tags.changed": ["federation"],

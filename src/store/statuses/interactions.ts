@@ -76,6 +76,19 @@ export async function deleteBookmark(store: WriteStore, accountId: string, statu
   ]);
 }
 
+/** Removes all pins of an account but those of these statuses. */
+export async function deletePinsExcept(
+  store: WriteStore,
+  accountId: string,
+  statusIds: readonly string[],
+): Promise<void> {
+  await store.query(
+    "pins_delete_except",
+    "delete from status_pins where account_id = $1 and status_id <> all($2::bigint[])",
+    [accountId, statusIds],
+  );
+}
+
 /**
  * Pins a status, up to `most` per account. The transaction must have locked the account's row.
  * @returns whether the pin is new, existed before, or would exceed the maximum

@@ -88,6 +88,19 @@ export async function insertFeaturedTag(
   return row?.id;
 }
 
+/** Removes all of an account's featured hashtags but these. */
+export async function deleteFeaturedTagsExcept(
+  store: WriteStore,
+  accountId: string,
+  tagIds: readonly string[],
+): Promise<void> {
+  await store.query(
+    "featured_tags_delete_except",
+    "delete from featured_tags where account_id = $1 and tag_id <> all($2::bigint[])",
+    [accountId, tagIds],
+  );
+}
+
 /** @returns the hashtag as the account wrote it; undefined if the account didn't feature it */
 export async function deleteFeaturedTag(
   store: WriteStore,
