@@ -123,7 +123,7 @@ function assertUtf8(_request: IncomingMessage, _response: unknown, bytes: Buffer
 }
 
 /** Translates body-parser's errors, which have a type and a status. Other errors are the server's. */
-function bodyError(error: unknown): Error {
+export function bodyError(error: unknown): Error {
   if (error instanceof ApiError) return error;
   if (!(error instanceof Error)) return new Error("the body can't be read", { cause: error });
   const { type, status } = error as { type?: unknown; status?: unknown };

@@ -3,6 +3,7 @@ import { type ParsedCronItem, parseCronItems } from "graphile-worker";
 import { removeOldArchives } from "../domain/accounts/archives.ts";
 import type { Context, Transaction } from "../domain/kernel/context.ts";
 import { removeAbandonedMedia } from "../domain/media/media.ts";
+import { tidyCachedFiles } from "../domain/media/remote-clean-up.ts";
 import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
 import { findPopularAccounts } from "../domain/discovery/suggestions.ts";
 import { refreshTrends } from "../domain/discovery/trends.ts";
@@ -17,6 +18,7 @@ import {
 import { removeUnusedPreviews } from "../domain/previews/previews.ts";
 import { undoMemory } from "../domain/relationships/remote-follows.ts";
 import { indexBacklog } from "../domain/search/indexing.ts";
+import { resumeReceived, trimReceived } from "../domain/federation/received-activities.ts";
 import { firstToldWeek } from "../domain/instance/usage.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
 import { trimHomes } from "../store/timelines/home.ts";
@@ -102,6 +104,7 @@ export const chores = {
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
   remove_unfinished_files: removeUnfinishedFiles,
+  tidy_cached_files: tidyCachedFiles,
   remove_early_undos: removing(removeOldUndos, undoMemory),
   remove_translations: removing(removeOldTranslations, 7 * day),
   remove_unused_previews: removeUnusedPreviews,
@@ -128,6 +131,8 @@ export const chores = {
   },
   trim_webhook_deliveries: trimDeliveries,
   resume_webhook_deliveries: resumeDeliveries,
+  trim_received_activities: trimReceived,
+  resume_received_activities: resumeReceived,
 } as const satisfies Readonly<Record<string, Chore>>;
 
 type ChoreName = keyof typeof chores;
@@ -151,6 +156,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_email_attempts: "50 4 * * *",
   remove_abandoned_media: "37 * * * *",
   remove_unfinished_files: "59 * * * *",
+  tidy_cached_files: "*/10 * * * *",
   remove_unused_previews: "23 4 * * *",
   remove_archives: "53 * * * *",
   remove_translations: "55 * * * *",
@@ -170,6 +176,8 @@ const times: Readonly<Record<ChoreName, string>> = {
   trim_lists: "48 3 * * *",
   trim_webhook_deliveries: "9 * * * *",
   resume_webhook_deliveries: "*/10 * * * *",
+  trim_received_activities: "19 * * * *",
+  resume_received_activities: "*/2 * * * *",
 };
 
 /**

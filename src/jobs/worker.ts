@@ -28,22 +28,21 @@ export interface SeparateTasks {
   readonly names: readonly string[];
   /** Jobs at the same time. */
   readonly width: number;
+  /** Connections to fetch and to complete jobs; fewer than usual for jobs that take long and are few. */
+  readonly connections?: number;
 }
 
 /**
  * Connections of a pool: two for its own queries, and one for each concurrent job, which it needs only to fetch and to
  * complete the job; a few are enough for many jobs.
  */
-function connectionsOf(width: number): number {
-  return 2 + Math.min(width, concurrency);
+function connectionsOf({ width, connections = concurrency }: Omit<SeparateTasks, "names">): number {
+  return 2 + Math.min(width, connections);
 }
 
 /** Maximum number of connections that the queue opens in one process: those of each pool, and one for its lease. */
 export function queueConnections(separate: readonly SeparateTasks[]): number {
-  return [concurrency, ...separate.map(({ width }) => width)].reduce(
-    (sum, width) => sum + connectionsOf(width) + 1,
-    0,
-  );
+  return [{ width: concurrency }, ...separate].reduce((sum, pool) => sum + connectionsOf(pool) + 1, 0);
 }
 
 /** Milliseconds that running jobs have to finish once the worker stops; the same as for requests. */
@@ -68,12 +67,16 @@ export async function startWorker(
   const elsewhere = new Set(separate.flatMap(({ names }) => names));
   const pools = [
     { list: only((name) => !elsewhere.has(name)), cron: schedule, width: concurrency },
-    ...separate.map(({ names, width }) => ({ list: only((name) => names.includes(name)), cron: [], width })),
+    ...separate.map(({ names, ...size }) => ({
+      list: only((name) => names.includes(name)),
+      cron: [],
+      ...size,
+    })),
   ].filter(({ list }) => Object.keys(list).length > 0);
   await using started = new AsyncDisposableStack();
   const workers = await Promise.all(
-    pools.map(async ({ list, cron, width }) => {
-      const worker = await keepRunning(() => startPool(connectionString, list, log, cron, width), log);
+    pools.map(async ({ list, cron, ...size }) => {
+      const worker = await keepRunning(() => startPool(connectionString, list, log, cron, size), log);
       started.defer(() => worker.stop());
       return worker;
     }),
@@ -91,7 +94,7 @@ async function startPool(
   taskList: TaskList,
   log: Logger,
   schedule: readonly ParsedCronItem[],
-  width: number,
+  size: Omit<SeparateTasks, "names">,
 ): Promise<Running> {
   const events: WorkerEvents = new EventEmitter();
   const created = new Promise<string>((resolve) => {
@@ -102,7 +105,7 @@ async function startPool(
   events.on("job:error", ({ job, error }) => {
     logFailure(log, job, error);
   });
-  const connections = openQueuePool(connectionString, connectionsOf(width), (error) => {
+  const connections = openQueuePool(connectionString, connectionsOf(size), (error) => {
     log.debug({ error }, "the queue lost a connection");
   });
   const closeAndThrow = async (error: unknown): Promise<never> => {
@@ -114,7 +117,7 @@ async function startPool(
     taskList,
     parsedCronItems: [...schedule],
     events,
-    concurrency: width,
+    concurrency: size.width,
     noHandleSignals: true,
     pollInterval: 1000,
     // With batching, a failure to record a job's end ends the pool, which is restarted and has its jobs returned to the

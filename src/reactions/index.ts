@@ -4,9 +4,11 @@ import { annualReports } from "./annual-reports.ts";
 import { announcements } from "./announcements.ts";
 import { archive } from "./archive.ts";
 import { clips } from "./clips.ts";
+import { deliveries } from "./deliveries.ts";
 import { deletion } from "./deletion.ts";
 import { domains } from "./domains.ts";
 import { files } from "./files.ts";
+import { inbox } from "./inbox.ts";
 import { lists } from "./lists.ts";
 import { moving } from "./moving.ts";
 import { lookups } from "./lookups.ts";
@@ -29,8 +31,11 @@ export const reactions: Reactions = {
   archive,
   clips,
   deletion,
+  deliveries,
+  delivery_retries: deliveries,
   domains,
   files,
+  inbox,
   lists,
   lookups,
   mail,

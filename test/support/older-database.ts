@@ -27,8 +27,10 @@ import * as rulesAndEmojis from "../../src/store/migrations/020-rules-and-emojis
 import * as documentHistory from "../../src/store/migrations/021-settings.ts";
 import * as webhooks from "../../src/store/migrations/022-webhooks.ts";
 import * as federation from "../../src/store/migrations/023-federation.ts";
-import * as serving from "../../src/store/migrations/024-serving.ts";
+import * as deliveries from "../../src/store/migrations/026-deliveries.ts";
 import * as remoteAccounts from "../../src/store/migrations/028-remote-accounts.ts";
+import * as serving from "../../src/store/migrations/024-serving.ts";
+import * as inbox from "../../src/store/migrations/027-inbox.ts";
 import * as relationships from "../../src/store/migrations/029-relationships.ts";
 import * as remotePosts from "../../src/store/migrations/030-remote-posts.ts";
 import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
@@ -147,6 +149,19 @@ insert into announcement_reactions (announcement_id, account_id, name, created_a
   { name: "022-webhooks", migration: webhooks, fill: fillWebhooks },
   { name: "023-federation", migration: federation, fill: fillFederation },
   { name: "024-serving", migration: serving, fill: () => Promise.resolve() },
+  { name: "026-deliveries", migration: deliveries, fill: fillDeliveries },
+  {
+    name: "027-inbox",
+    migration: inbox,
+    fill: async (client) => {
+      await client.query(`
+insert into seen_activities (key, seen_until) values ('00112233445566778899aabbccddeeff', now());
+insert into received_activities (uri, actor_uri, sender_uri, host, bucket, inbox_of, body, received_at, next_attempt_at)
+  values ('https://remote.example/activities/1', 'https://remote.example/users/frank',
+    'https://remote.example/users/frank', 'remote.example', 0, 1, '{}', now(), now());
+`);
+    },
+  },
   { name: "028-remote-accounts", migration: remoteAccounts, fill: fillRemoteAccounts },
   {
     name: "029-relationships",
@@ -493,6 +508,19 @@ insert into remote_keys (key_uri, owner_uri, public_key, fetched_at)
   values ('https://remote.example/users/frank#main-key', 'https://remote.example/users/frank', 'point', now());
 insert into remote_hosts (host, signature, failing_since) values ('remote.example', 'rfc9421', now());
 insert into tombstones (uri, deleted_at) values ('https://remote.example/users/frank/statuses/1', now());
+`);
+}
+
+async function fillDeliveries(client: pg.Client): Promise<void> {
+  await client.query(`
+insert into activities (uri, actor_uri, account_id, status_id, type, lane, to_followers, body, created_at)
+  select uri || '#activity', uri, id, null, 'Update', 1, true, '{}', now() from accounts where domain is null limit 1;
+insert into deliveries (activity_id, inbox, host, lane, next_attempt_at)
+  select id, 'https://remote.example/inbox', 'remote.example', lane, now() from activities;
+update remote_hosts set failures = 1, paused_until = now(), origin = 'https://remote.example';
+insert into follows (account_id, target_account_id)
+  select r.id, l.id from accounts r, accounts l where r.domain is not null and l.domain is null
+    and not exists (select from follows where account_id = r.id and target_account_id = l.id) limit 1;
 `);
 }
 

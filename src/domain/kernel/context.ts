@@ -18,8 +18,8 @@ import type { TranslationProvider } from "../../translation/provider.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { StreamNotices } from "../streaming/notices.ts";
 import type { Caches, Forgettable } from "./caches.ts";
-import type { FoundObject, InboxReply, InboxRequest } from "./federation.ts";
-import { type AnyEvent, type LaterEvent, addEvents, addLaterEvent } from "./events.ts";
+import type { DocumentReply, DocumentRequest, FoundObject, InboxReply, InboxRequest } from "./federation.ts";
+import { type AnyEvent, type LaterEvent, addEvents, addLaterEvents } from "./events.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** The current time. Tests replace it. */
@@ -59,8 +59,8 @@ export interface Transaction extends Queryable {
   readonly store: WriteStore;
   /** Records events; their reactions run after the commit. */
   emit(...events: readonly AnyEvent[]): Promise<void>;
-  /** Records an event that happens at a later time. */
-  emitLater(event: LaterEvent): Promise<void>;
+  /** Records events that happen at a later time. */
+  emitLater(...events: readonly LaterEvent[]): Promise<void>;
   /** Drops a memoized value that this write makes outdated, once the transaction has ended: until then others read it. */
   forget(memoized: Forgettable): void;
 }
@@ -127,7 +127,7 @@ function openTransaction(services: Services, store: WriteStore, outdated: Forget
     ...services,
     store,
     emit: (...events) => addEvents(store, events),
-    emitLater: (event) => addLaterEvent(store, event),
+    emitLater: (...events) => addLaterEvents(store, events),
     forget: (memoized) => {
       outdated.push(memoized);
     },
@@ -140,9 +140,11 @@ export interface Federation {
    * Answers a GET or HEAD of an ActivityPub document.
    * @returns null if the path isn't one of ActivityPub
    */
-  serve(context: Context, request: Request): Promise<Response | null>;
+  serve(context: Context, request: DocumentRequest): Promise<DocumentReply | null>;
   /** Checks and queues an activity that another server sends. Never throws for what the sender did wrong. */
   receive(context: Context, request: InboxRequest): Promise<InboxReply>;
+  /** Processes queued activities of some servers, in a job. */
+  processReceived(context: Context, bucket: number): Promise<void>;
   /**
    * An account of another server, by its handle; asks that server if it is unknown or outdated.
    * @param domain in lower case and Punycode, possibly with a port
@@ -159,6 +161,8 @@ export interface Federation {
   refreshAccount(context: Context, account: AccountRow): Promise<AccountRow | undefined>;
   /** An account or a status of another server, by its URI or the URL of its page; asks that server if it is unknown. */
   findByUrl(context: Context, url: string): Promise<FoundObject | undefined>;
+  /** Sends what is due to a server, and plans what is to be sent later. A job for each server. */
+  deliver(context: Context, host: string): Promise<void>;
   /** Asks other servers for what follows from an event, in a job. */
   lookUp(context: Context, event: AnyEvent): Promise<void>;
 }

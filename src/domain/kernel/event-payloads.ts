@@ -249,6 +249,10 @@ export interface EventPayloads {
   "notification_group.dismissed": { readonly accountId: string; readonly groupKey: string };
   "notifications.cleared": { readonly accountId: string };
   "media.uploaded": { readonly mediaId: string };
+  /** Activities wait for another server. `host` is that of the inbox, with its port. */
+  "deliveries.due": { readonly host: string };
+  /** The same, of a server whose last requests failed. */
+  "deliveries.retry_due": { readonly host: string };
   /** A status links to a page whose preview is to be fetched. `host` is that of its first link. */
   "preview.due": {
     readonly statusId: string;
@@ -348,6 +352,8 @@ export interface EventPayloads {
   "webhook.triggered": { readonly deliveryIds: readonly string[] };
   /** A webhook has deliveries to send. */
   "webhook.due": { readonly webhookId: string };
+  /** Activities of other servers are to be processed. */
+  "inbox.due": { readonly bucket: number };
 }
 
 export type EventType = keyof EventPayloads;

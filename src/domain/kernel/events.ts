@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { WriteStore } from "../../store/kernel/connection.ts";
-import { type QueuedJob, addJobs } from "../../store/kernel/queue.ts";
+import { type QueuedJob, addJobs, addKeyedJobs } from "../../store/kernel/queue.ts";
 import { type WebhookTrigger, addDeliveries } from "../../store/webhooks/deliveries.ts";
 import type { AnyEvent } from "./event-payloads.ts";
 import { listeners } from "./listeners.ts";
@@ -17,8 +17,13 @@ export interface LaterEvent {
   readonly event: AnyEvent;
   /** As soon as possible if left out. */
   readonly at?: Date;
-  /** Deduplicates: scheduling another event with the same key moves the pending one to the new time. */
+  /**
+   * Deduplicates: scheduling another event with the same key moves the pending one to the new time. Differs between
+   * events that are recorded together.
+   */
   readonly key?: string;
+  /** A pending event with the same key keeps its time. */
+  readonly keepsPending?: boolean;
 }
 
 /** Queues the reactions to events, in the transaction of the changed rows. Commands call `tx.emit` instead. */
@@ -72,16 +77,20 @@ function triggerOf(event: AnyEvent): WebhookTrigger | undefined {
   }
 }
 
-/** Queues the reactions to an event for a later time. Commands call `tx.emitLater` instead. */
-export async function addLaterEvent(store: WriteStore, { event, at, key }: LaterEvent): Promise<void> {
-  await addJobs(
-    store,
-    jobsOf(event).map((job) => ({
-      ...job,
-      ...(at === undefined ? {} : { runAt: at }),
-      ...(key === undefined ? {} : { key: `${job.task} ${key}` }),
-    })),
-  );
+/** Queues the reactions to events for a later time, in a constant number of statements. Commands call `tx.emitLater`. */
+export async function addLaterEvents(store: WriteStore, events: readonly LaterEvent[]): Promise<void> {
+  for (const keepsPending of [false, true]) {
+    const jobs = events
+      .filter((later) => (later.keepsPending ?? false) === keepsPending)
+      .flatMap(({ event, at, key }) =>
+        jobsOf(event).map((job) => ({
+          ...job,
+          ...(at === undefined ? {} : { runAt: at }),
+          ...(key === undefined ? {} : { key: `${job.task} ${key}` }),
+        })),
+      );
+    await addKeyedJobs(store, jobs, keepsPending);
+  }
 }
 
 /** Mails sent concurrently: fewer than the job concurrency, so that a slow mail server doesn't block other jobs. */
@@ -97,6 +106,10 @@ function jobsOf(event: AnyEvent): QueuedJob[] {
     }
     // One at a time: the job sends several at once.
     if (event.type === "webhook.due") return { task, payload: event, queue: `webhook ${event.webhookId}` };
+    // One at a time for each server: the job sends several activities at once.
+    if (event.type === "deliveries.due" || event.type === "deliveries.retry_due") {
+      return { task, payload: event, queue: `deliver ${event.host}` };
+    }
     if (event.type === "preview.due") return { task, payload: event, queue: previewQueue(event.host) };
     if (task !== "mail") return { task, payload: event };
     lastMailQueue = (lastMailQueue + 1) % mailQueues;

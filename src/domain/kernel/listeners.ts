@@ -25,6 +25,9 @@ export type ReactionName =
   | "publishing"
   | "webhooks"
   | "webhook_deliveries"
+  | "deliveries"
+  | "delivery_retries"
+  | "inbox"
   | "lookups";
 
 /**
@@ -96,6 +99,8 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "notification_group.dismissed": [],
   "notifications.cleared": [],
   "media.uploaded": ["media"],
+  "deliveries.due": ["deliveries"],
+  "deliveries.retry_due": ["delivery_retries"],
   "preview.due": ["previews"],
   "preview.renewed": ["previews"],
   "clip.uploaded": ["clips"],
@@ -150,4 +155,5 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "token.new_device": ["mail"],
   "webhook.triggered": ["webhooks"],
   "webhook.due": ["webhook_deliveries"],
+  "inbox.due": ["inbox"],
 };

@@ -1,5 +1,6 @@
 /** Deleting statuses and correcting the counters that included them. */
 import { conversationsWith, remainingConversations } from "../../store/conversations/conversations.ts";
+import { insertTombstones } from "../../store/federation/tombstones.ts";
 import { addUsage } from "../../store/instance/usage.ts";
 import { findStatusListing } from "../../store/statuses/listing.ts";
 import { isId } from "../../store/kernel/cursors.ts";
@@ -63,6 +64,7 @@ export async function removeStatus(
   else await removeMedia(tx, id);
   const listing = status.reblog_of_id === null ? await readListing(tx, id) : {};
   await deleteStatusRow(store, id);
+  await insertTombstones(store, publicUris([status, ...reblogs]));
   await decrementCounters(tx, status, quote);
   const accounts = reblogs.map((reblog) => reblog.account_id);
   if (status.visibility !== "direct") accounts.push(accountId);
@@ -74,6 +76,13 @@ export async function removeStatus(
   );
   await announceConversations(tx, await remainingConversations(store, conversations));
   return true;
+}
+
+/**
+ * URIs of which other servers may learn that they are gone. For others, that would reveal that there was something.
+ */
+function publicUris(statuses: readonly Pick<StatusRow, "uri" | "visibility">[]): string[] {
+  return statuses.filter(({ visibility }) => isCounted(visibility)).map(({ uri }) => uri);
 }
 
 /** Where a status is listed, for its event. */

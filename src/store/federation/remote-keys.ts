@@ -1,5 +1,5 @@
 /** Public keys of remote actors. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { AutocommitStore, ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export interface RemoteKey {
   /** The URI by which signatures name the key. */
@@ -42,6 +42,20 @@ export async function replaceRemoteKeys(
      on conflict (key_uri) do update
        set owner_uri = excluded.owner_uri, public_key = excluded.public_key, fetched_at = excluded.fetched_at`,
     [ownerUri, keys.map(({ uri }) => uri), keys.map(({ publicKey }) => publicKey)],
+  );
+}
+
+/** Remembers a key as its owner's document has it now. Not in a transaction: it is true whatever becomes of a request. */
+export async function rememberRemoteKey(
+  store: AutocommitStore,
+  key: Omit<RemoteKeyRow, "fetched_at">,
+): Promise<void> {
+  await store.query(
+    "remote_key_set",
+    `insert into remote_keys (key_uri, owner_uri, public_key, fetched_at) values ($1, $2, $3, $now)
+     on conflict (key_uri) do update set owner_uri = excluded.owner_uri, public_key = excluded.public_key,
+       fetched_at = excluded.fetched_at`,
+    [key.key_uri, key.owner_uri, key.public_key],
   );
 }
 

@@ -25,8 +25,10 @@ import * as rulesAndEmojis from "../migrations/020-rules-and-emojis.ts";
 import * as documentHistory from "../migrations/021-settings.ts";
 import * as webhooks from "../migrations/022-webhooks.ts";
 import * as federation from "../migrations/023-federation.ts";
-import * as serving from "../migrations/024-serving.ts";
+import * as deliveries from "../migrations/026-deliveries.ts";
 import * as remoteAccounts from "../migrations/028-remote-accounts.ts";
+import * as serving from "../migrations/024-serving.ts";
+import * as inbox from "../migrations/027-inbox.ts";
 import * as relationships from "../migrations/029-relationships.ts";
 import * as remotePosts from "../migrations/030-remote-posts.ts";
 import * as remoteMedia from "../migrations/031-remote-media.ts";
@@ -61,6 +63,8 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["022-webhooks", webhooks],
   ["023-federation", federation],
   ["024-serving", serving],
+  ["026-deliveries", deliveries],
+  ["027-inbox", inbox],
   ["028-remote-accounts", remoteAccounts],
   ["029-relationships", relationships],
   ["030-remote-posts", remotePosts],

@@ -33,6 +33,34 @@ export async function addJobs(store: WriteStore, jobs: readonly QueuedJob[]): Pr
   );
 }
 
+/**
+ * Adds many jobs in one call, in the store's transaction. They have different keys; their order doesn't matter.
+ * @param keepsPending a pending job with the same key keeps its time
+ */
+export async function addKeyedJobs(
+  store: WriteStore,
+  jobs: readonly QueuedJob[],
+  keepsPending: boolean,
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const specs = jobs.map((job) => ({
+    identifier: job.task,
+    payload: job.payload,
+    run_at: job.runAt?.toISOString() ?? null,
+    job_key: job.key ?? null,
+    queue_name: job.queue ?? null,
+    max_attempts: job.maxAttempts ?? null,
+  }));
+  await store.query(
+    "jobs_add_keyed",
+    `select count(*) from graphile_worker.add_jobs(array(
+       select (spec->>'identifier', (spec->'payload')::json, spec->>'queue_name', (spec->>'run_at')::timestamptz,
+         (spec->>'max_attempts')::smallint, spec->>'job_key', null, null)::graphile_worker.job_spec
+       from jsonb_array_elements($1::jsonb) as spec), $2)`,
+    [JSON.stringify(specs), keepsPending],
+  );
+}
+
 /** The number of pending jobs, and for how many seconds the oldest due job has been waiting. */
 export async function queueState(store: ReadStore): Promise<{ depth: number; lagSeconds: number }> {
   const rows = await store.query<{ depth: string; lag: number }>(

@@ -1,0 +1,29 @@
+/** Servers that activities wait for: when to try, when to give up, and what operators do about it. */
+import type { WaitingHost } from "../../store/federation/activities.ts";
+import type { Transaction } from "../kernel/context.ts";
+
+/**
+ * Queues a job for each of these hosts.
+ * @param options.keepsPending a job that is queued already keeps its time
+ */
+export async function wakeHosts(
+  tx: Transaction,
+  hosts: readonly WaitingHost[],
+  { keepsPending = false }: { readonly keepsPending?: boolean } = {},
+): Promise<void> {
+  await tx.emitLater(
+    ...hosts.map(({ host, paused_until: at, is_failing: isFailing }) => ({
+      ...dueEvent(host, isFailing),
+      keepsPending,
+      ...(at === null ? {} : { at }),
+    })),
+  );
+}
+
+/** The event that makes the queue send what is due to a host. Hosts that fail have workers of their own. */
+function dueEvent(host: string, isFailing: boolean) {
+  return {
+    event: { type: isFailing ? "deliveries.retry_due" : "deliveries.due", host },
+    key: host,
+  } as const;
+}

@@ -1,0 +1,160 @@
+/** What becomes of deliveries to other servers: when they are tried again, and when they are given up. */
+import {
+  type AttemptRow,
+  type DeliveryReason,
+  type DueDelivery,
+  findNextAttempt,
+  giveUpWaiting,
+  makeDue,
+  recordAttempts,
+} from "../../store/federation/deliveries.ts";
+import {
+  findDeliveryHost,
+  lockDeliveryHost,
+  postponeHost,
+  recordHostAlive,
+  recordHostFailure,
+} from "../../store/federation/delivery-hosts.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+import { wakeHosts } from "./delivery-hosts.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Milliseconds until the next attempt: after the first failure, the second, …; the last one repeats. */
+const delays = [minute, 5 * minute, 20 * minute, hour, 3 * hour, 8 * hour, 12 * hour];
+
+/** Attempts of a delivery to a server that answers: five days. */
+const maxAttempts = 16;
+
+/** Milliseconds after which a server that can't be reached gets nothing until it shows a sign of life; as in Mastodon. */
+const unreachableFor = 7 * day;
+
+/** Milliseconds that a server can ask to wait. */
+const longestWait = 12 * hour;
+
+/** Milliseconds between the probes of a server that gets nothing. */
+const probeInterval = day;
+
+/**
+ * What the receiver did with one request. `retry` is a failure of this delivery, `host_failure` one of the whole server,
+ * which pauses all its deliveries.
+ */
+export type DeliveryOutcome =
+  | { readonly kind: "delivered"; readonly status: number }
+  | { readonly kind: "failed"; readonly reason: DeliveryReason; readonly status: number | null }
+  | {
+      readonly kind: "retry" | "host_failure";
+      readonly reason: DeliveryReason;
+      readonly status: number | null;
+      /** Milliseconds, as the receiver asked. */
+      readonly retryAfter?: number;
+    };
+
+export interface Attempted {
+  readonly delivery: Pick<DueDelivery, "activity_id" | "inbox" | "attempts">;
+  readonly outcome: Exclude<DeliveryOutcome, { kind: "host_failure" }>;
+}
+
+/**
+ * Milliseconds until the next attempt, with up to a fifth more, so that not all servers are asked at the same time.
+ * @param failures how many attempts have failed before the last one
+ * @param retryAfter milliseconds, as the receiver asked
+ */
+export function delayAfter(failures: number, retryAfter = 0): number {
+  const delay = delays[Math.min(failures, delays.length - 1)] ?? day;
+  return Math.max(delay * (1 + Math.random() / 5), Math.min(retryAfter, longestWait));
+}
+
+/** Records what became of attempts, of any hosts, in one statement. */
+export async function recordOutcomes(tx: Transaction, attempted: readonly Attempted[]): Promise<void> {
+  const now = tx.clock().getTime();
+  await recordAttempts(
+    tx.store,
+    attempted.map((one) => rowOf(now, one)),
+  );
+}
+
+function rowOf(now: number, { delivery, outcome }: Attempted): AttemptRow {
+  const { activity_id, inbox, attempts } = delivery;
+  const row = { activity_id, inbox, attempts, responseStatus: outcome.status, nextAttemptAt: null };
+  if (outcome.kind === "delivered") return { ...row, state: "delivered", reason: null };
+  const isLast = outcome.kind === "failed" || attempts + 1 >= maxAttempts;
+  if (isLast) return { ...row, state: "failed", reason: outcome.reason };
+  const next = new Date(now + delayAfter(attempts, outcome.retryAfter));
+  return { ...row, state: "waiting", reason: outcome.reason, nextAttemptAt: next };
+}
+
+/** A request that failed because of the whole server. */
+export interface HostAttempt {
+  readonly host: string;
+  readonly delivery: Attempted["delivery"];
+  readonly outcome: Extract<DeliveryOutcome, { reason: DeliveryReason }>;
+  /** When the request was sent. */
+  readonly sentAt: Date;
+}
+
+/** Records it, and pauses the server's deliveries. After a week of failures, nothing more is delivered there. */
+export async function recordHostDown(tx: Transaction, attempt: HostAttempt): Promise<void> {
+  const { host, delivery, outcome, sentAt } = attempt;
+  const known = await lockDeliveryHost(tx.store, host);
+  const now = tx.clock().getTime();
+  let until = new Date(now + delayAfter(known.failures, "retryAfter" in outcome ? outcome.retryAfter : 0));
+  // Requests under way at the same time count as one failure.
+  const isCounted = known.paused_until === null || known.paused_until <= sentAt;
+  if (!isCounted && known.paused_until !== null) until = known.paused_until;
+  if (isCounted) {
+    await recordHostFailure(tx.store, host, {
+      reason: outcome.reason,
+      pausedUntil: until,
+      origin: new URL(delivery.inbox).origin,
+      isGivenUp: known.failing_since !== null && now - known.failing_since.getTime() >= unreachableFor,
+    });
+  }
+  const { activity_id, inbox, attempts } = delivery;
+  await recordAttempts(tx.store, [
+    {
+      activity_id,
+      inbox,
+      attempts,
+      state: "waiting",
+      reason: outcome.reason,
+      responseStatus: outcome.status,
+      nextAttemptAt: until,
+    },
+  ]);
+}
+
+/** Records a sign of life of a server. What waits for it is sent at once if it was failing or paused. */
+export async function recordAlive(tx: Transaction, host: string): Promise<boolean> {
+  if (!(await recordHostAlive(tx.store, host))) return false;
+  await makeDue(tx.store, host);
+  await wakeHosts(tx, [{ host, paused_until: null, is_failing: false }]);
+  return true;
+}
+
+/** Records that a probe of an unavailable server failed. */
+export async function recordFailedProbe(tx: Transaction, host: string): Promise<void> {
+  await postponeHost(tx.store, host, new Date(tx.clock().getTime() + probeInterval));
+}
+
+/** Gives up everything that waits for a host. */
+export async function giveUpAll(context: Context, host: string, reason: DeliveryReason): Promise<void> {
+  while ((await context.write(giveUpSome, host, reason)) > 0);
+}
+
+function giveUpSome(tx: Transaction, host: string, reason: DeliveryReason): Promise<number> {
+  return giveUpWaiting(tx.store, host, reason);
+}
+
+/** Queues the job that makes the next attempt of a host, if there is one to make. */
+export async function planNextAttempt(tx: Transaction, host: string): Promise<void> {
+  const at = await findNextAttempt(tx.store, host);
+  if (at === null) return;
+  const { paused_until: pause = null, failing_since: failing = null } =
+    (await findDeliveryHost(tx.store, host)) ?? {};
+  const time = pause !== null && pause > at ? pause : at;
+  // A pending job was queued while this one ran, for what it may not have seen.
+  await wakeHosts(tx, [{ host, paused_until: time, is_failing: failing !== null }], { keepsPending: true });
+}

@@ -1,0 +1,68 @@
+/** The upkeep of the queue of activities from other servers; src/federation/inbox/ fills and processes it. */
+import { createHash } from "node:crypto";
+import {
+  type FailedRow,
+  addInboxJobs,
+  findOverdueBuckets,
+  listFailedReceived,
+  removeFailedReceived,
+  removeSeenActivities,
+  retryFailedReceived,
+} from "../../store/federation/received-activities.ts";
+import type { Operator } from "../kernel/actor.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+
+/** Activities are distributed over this many jobs, by host. */
+export const inboxBuckets = 16;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Days for which activities that could not be processed are kept. */
+const keptDays = 30;
+
+/** Of the list for the operator. */
+const mostListed = 200;
+
+/** The job that processes the activities of a host. */
+export function inboxBucketOf(host: string): number {
+  return createHash("sha256").update(host).digest().readUInt32BE() % inboxBuckets;
+}
+
+/** Queues jobs for activities that none is queued for, such as those of a job that failed too often. */
+export async function resumeReceived(context: Context): Promise<void> {
+  const before = new Date(context.clock().getTime() - minute);
+  const overdue = await findOverdueBuckets(context.store, inboxBuckets, before);
+  if (overdue.length > 0) await context.write(addJobs, overdue);
+}
+
+function addJobs(tx: Transaction, buckets: readonly number[]): Promise<void> {
+  return addInboxJobs(tx.store, buckets);
+}
+
+/** Removes what was kept of activities for long enough. */
+export async function trimReceived(context: Context): Promise<void> {
+  await context.write(removeSeen);
+  const before = new Date(context.clock().getTime() - keptDays * day);
+  while (await context.write(removeFailed, before));
+}
+
+function removeSeen(tx: Transaction): Promise<void> {
+  return removeSeenActivities(tx.store);
+}
+
+function removeFailed(tx: Transaction, before: Date): Promise<boolean> {
+  return removeFailedReceived(tx.store, before);
+}
+
+/** The latest activities that could not be processed. */
+export function readFailedReceived(context: Queryable): Promise<FailedRow[]> {
+  return listFailedReceived(context.store, mostListed);
+}
+
+/** Processes all of them again. Returns how many there are. */
+export async function repeatFailedReceived(tx: Transaction, _operator: Operator): Promise<number> {
+  const buckets = await retryFailedReceived(tx.store);
+  await addInboxJobs(tx.store, [...new Set(buckets)]);
+  return buckets.length;
+}

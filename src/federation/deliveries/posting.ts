@@ -1,0 +1,93 @@
+/** One request that delivers an activity, and what its reply means. */
+import type { DeliveryOutcome } from "../../domain/federation/delivery-outcomes.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import type { OutgoingReply } from "../../outgoing/client.ts";
+import { OutgoingError } from "../../outgoing/outgoing-error.ts";
+import type { SentActivity } from "../../store/federation/activities.ts";
+import type { DueDelivery } from "../../store/federation/deliveries.ts";
+import { sendSigned } from "../signed-requests.ts";
+import { synchronizationHeader } from "./synchronization-header.ts";
+
+/** Milliseconds in which a receiver answers. */
+const timeout = 10_000;
+
+/** Bytes of a reply that are read, so that its connection can be used again; nobody looks at them. */
+const readBytes = 4096;
+
+/** Delivers an activity to an inbox. Redirects are not followed: the reply to a POST says nothing about another URL. */
+export async function postActivity(
+  context: Context,
+  activity: SentActivity,
+  { inbox, follower_digest: digest }: DueDelivery,
+): Promise<DeliveryOutcome> {
+  try {
+    const reply = await sendSigned(
+      context,
+      {
+        url: inbox,
+        method: "POST",
+        headers: {
+          "content-type": "application/activity+json",
+          ...(digest === null ? {} : synchronizationHeader(activity.actor_uri, digest)),
+        },
+        body: activity.body,
+        timeout,
+        maxBytes: readBytes,
+        reads: ({ headers }) => Number(headers["content-length"] ?? Number.NaN) <= readBytes,
+      },
+      activity.actor_uri,
+    );
+    return outcomeOf(reply, context.clock());
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    return failures[error.failure];
+  }
+}
+
+const unreachable = { kind: "host_failure", reason: "unreachable", status: null } as const;
+
+const failures: Readonly<Record<OutgoingError["failure"], DeliveryOutcome>> = {
+  url: { kind: "failed", reason: "invalid_address", status: null },
+  address: { kind: "failed", reason: "private_address", status: null },
+  timeout: { kind: "host_failure", reason: "timeout", status: null },
+  // This server has too many requests under way.
+  busy: { kind: "retry", reason: "timeout", status: null },
+  network: unreachable,
+  size: unreachable,
+  redirect: unreachable,
+  encoding: unreachable,
+};
+
+/** Statuses of proxies whose server doesn't answer; 52x and 530 are Cloudflare's. */
+const gatewayStatuses = new Set([502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
+
+/**
+ * What a status means. As in Mastodon, a request that the receiver finds wrong (4xx, 501) is not repeated, except for
+ * 401, 408, 425 and 429.
+ */
+export function outcomeOf(reply: Pick<OutgoingReply, "status" | "headers">, now: Date): DeliveryOutcome {
+  const { status } = reply;
+  if (status >= 200 && status < 300) return { kind: "delivered", status };
+  const wait = retryAfterOf(reply, now);
+  const later = wait === undefined ? {} : { retryAfter: wait };
+  if (status === 429) return { kind: "host_failure", reason: "busy", status, ...later };
+  if (gatewayStatuses.has(status)) {
+    const reason = wait === undefined ? "server_error" : "busy";
+    return { kind: "host_failure", reason, status, ...later };
+  }
+  if (status === 301 || status === 308) return { kind: "failed", reason: "redirected", status };
+  if (status < 400) return { kind: "retry", reason: "redirected", status };
+  // The receiver may have failed to fetch the actor's key.
+  if (status === 401) return { kind: "retry", reason: "unauthorized", status };
+  if (status === 404 || status === 410) return { kind: "failed", reason: "inbox_gone", status };
+  if (status === 408 || status === 425) return { kind: "retry", reason: "server_error", status, ...later };
+  if (status < 500 || status === 501) return { kind: "failed", reason: "refused", status };
+  return { kind: "retry", reason: "server_error", status, ...later };
+}
+
+/** Milliseconds; undefined if the receiver doesn't say (RFC 9110, 10.2.3). */
+function retryAfterOf({ headers }: Pick<OutgoingReply, "headers">, now: Date): number | undefined {
+  const text = headers["retry-after"] ?? "";
+  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
+  return Number.isNaN(wait) ? undefined : Math.max(wait, 0);
+}

@@ -1,0 +1,167 @@
+/** Sends what is due to a server. */
+import { LRUCache } from "lru-cache";
+import { cacheSlot } from "../../domain/kernel/caches.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { countOutcome } from "../../domain/federation/delivery-counts.ts";
+import {
+  type DeliveryOutcome,
+  giveUpAll,
+  planNextAttempt,
+  recordAlive,
+  recordHostDown,
+} from "../../domain/federation/delivery-outcomes.ts";
+import { domainStanding } from "../../domain/moderation/domain-standing.ts";
+import { type Slots, openSlots } from "../../outgoing/slots.ts";
+import { type SentActivity, findActivities } from "../../store/federation/activities.ts";
+import { type DeliveryKey, type DueDelivery, findDue } from "../../store/federation/deliveries.ts";
+import { type DeliveryHostRow, findDeliveryHost } from "../../store/federation/delivery-hosts.ts";
+import { recordSoon } from "./batching.ts";
+import { postActivity } from "./posting.ts";
+
+/** Requests to one host at the same time; other requests to it have room besides these. */
+const width = 4;
+
+/** Requests to all hosts at the same time. */
+const totalWidth = 40;
+
+/** Milliseconds after which a job makes way for those of other hosts: it queues itself again. */
+const slice = 4000;
+
+/** Deliveries that are read in advance. */
+const ahead = 50;
+
+/** So many failures of a host, and nothing else since the job began, count as one of the whole server. */
+const failuresInARow = 3;
+
+const keptActivities = cacheSlot(
+  () =>
+    new LRUCache<string, SentActivity>({
+      // Characters.
+      maxSize: 16 * 1024 * 1024,
+      sizeCalculation: ({ body }) => body.length + 100,
+    }),
+);
+
+const requestSlots = cacheSlot((): Slots =>
+  openSlots({ total: totalWidth, perHost: width, waiting: Number.POSITIVE_INFINITY }),
+);
+
+/** Sends what is due to a host, several requests at once, and plans the next attempt. One such job of a host runs at a time. */
+export async function deliverTo(context: Context, host: string): Promise<void> {
+  const { severity } = await domainStanding(context, host);
+  if (severity === "suspend") return giveUpAll(context, host, "suspended");
+  const known = await findDeliveryHost(context.store, host);
+  if (known?.stopped_at != null) return giveUpAll(context, host, "stopped");
+  if (known?.paused_at != null) return giveUpAll(context, host, "host_unavailable");
+  const isPaused = known?.paused_until != null && known.paused_until > context.clock();
+  const isDone = !isPaused && (await sendDue(context, host, known));
+  if (!isDone) await context.write(planNextAttempt, host);
+}
+
+/** One run of the job of a host. */
+interface Run {
+  readonly host: string;
+  /** The host's last request failed: one delivery is sent at a time until it answers. */
+  isFailing: boolean;
+  /** The host can't be reached. */
+  isDown: boolean;
+  /** Something remains to be sent later. */
+  remains: boolean;
+  failures: number;
+}
+
+/** @returns whether nothing waits for the host any more, but for what was recorded since */
+async function sendDue(
+  context: Context,
+  host: string,
+  known: Pick<DeliveryHostRow, "failing_since"> | undefined,
+): Promise<boolean> {
+  const end = performance.now() + slice;
+  const isFailing = known !== undefined && known.failing_since !== null;
+  const run: Run = { host, isFailing, isDown: false, remains: false, failures: 0 };
+  const running = new Map<Promise<void>, DeliveryKey>();
+  let waiting: DueDelivery[] = [];
+  let mayBeMore = true;
+  const errors: unknown[] = [];
+
+  function start(delivery: DueDelivery): void {
+    const sending = sendOne(context, run, delivery).catch((error: unknown) => {
+      errors.push(error);
+    });
+    running.set(sending, delivery);
+    void sending.then(() => running.delete(sending));
+  }
+
+  for (;;) {
+    const goesOn = !run.isDown && errors.length === 0 && performance.now() < end;
+    if (goesOn && waiting.length === 0 && mayBeMore && running.size <= 1) {
+      waiting = await findDue(context.store, host, run.isFailing ? 1 : ahead, [...running.values()]);
+      // What is not in this page either comes after it, or follows an activity in it.
+      mayBeMore = waiting.some((delivery) => delivery.waiting > waiting.length + running.size);
+      // The rest, if there is any, is due later.
+      if (waiting.length === 0) run.remains = true;
+      await readActivities(context, waiting);
+    }
+    const room = goesOn ? (run.isFailing ? 1 : width) - running.size : 0;
+    for (const delivery of waiting.splice(0, Math.max(room, 0))) start(delivery);
+    if (running.size === 0) break;
+    await Promise.race(running.keys());
+  }
+  if (errors.length > 0) throw errors[0];
+  return !mayBeMore && !run.remains && waiting.length === 0;
+}
+
+async function readActivities(context: Context, due: readonly DueDelivery[]): Promise<void> {
+  const kept = context.caches.get(keptActivities);
+  const missing = new Set(due.map((one) => one.activity_id).filter((id) => !kept.has(id)));
+  if (missing.size === 0) return;
+  for (const activity of await findActivities(context.store, [...missing])) kept.set(activity.id, activity);
+}
+
+async function sendOne(context: Context, run: Run, delivery: DueDelivery): Promise<void> {
+  const { host } = run;
+  const kept = context.caches.get(keptActivities).get(delivery.activity_id);
+  const activity = kept ?? (await findActivities(context.store, [delivery.activity_id]))[0];
+  // Removed meanwhile, with its deliveries.
+  if (activity === undefined) return;
+  const sentAt = context.clock();
+  const release = await context.caches.get(requestSlots).acquire(host, new AbortController().signal);
+  let outcome: DeliveryOutcome;
+  try {
+    outcome = await postActivity(context, activity, delivery);
+  } finally {
+    release();
+  }
+  countOutcome(context, outcome.kind);
+  if (outcome.kind !== "delivered") {
+    const { kind, reason, status } = outcome;
+    context.log.info(
+      {
+        activity: delivery.activity_id,
+        inbox: delivery.inbox,
+        kind,
+        reason,
+        status,
+        attempt: delivery.attempts,
+      },
+      "an activity was not delivered",
+    );
+  }
+  run.failures = outcome.kind === "retry" ? run.failures + 1 : 0;
+  if (outcome.kind === "host_failure" || (outcome.kind === "retry" && isLikelyDown(run, outcome.status))) {
+    run.isDown = true;
+    run.remains = true;
+    await context.write(recordHostDown, { host, delivery, outcome, sentAt });
+    return;
+  }
+  if (outcome.kind === "retry") run.remains = true;
+  await recordSoon(context, { delivery, outcome });
+  if (run.isFailing) {
+    run.isFailing = false;
+    await context.write(recordAlive, host);
+  }
+}
+
+function isLikelyDown(run: Run, status: number | null): boolean {
+  return run.failures >= failuresInARow && status !== 401;
+}

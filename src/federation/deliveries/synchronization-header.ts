@@ -1,0 +1,26 @@
+/** The header Collection-Synchronization (FEP-8fcf): which of an actor's followers are on one server, as a digest. */
+import { addressesOf } from "../addresses.ts";
+
+/** Where the followers of an actor on the requesting server are listed. */
+export function synchronizationUrl(actorUri: string): string {
+  return `${actorUri}/followers_synchronization`;
+}
+
+/**
+ * @param actorUri of a local account
+ * @param digest 256 binary digits
+ */
+export function synchronizationHeader(actorUri: string, digest: string): Record<string, string> {
+  const parameters = {
+    collectionId: addressesOf(actorUri).followers,
+    url: synchronizationUrl(actorUri),
+    digest: hexOf(digest),
+  };
+  const text = Object.entries(parameters).map(([name, value]) => `${name}="${value}"`);
+  return { "collection-synchronization": text.join(", ") };
+}
+
+/** @param digest 256 binary digits, as PostgreSQL writes them */
+export function hexOf(digest: string): string {
+  return BigInt(`0b${digest}`).toString(16).padStart(64, "0");
+}

@@ -1,0 +1,74 @@
+/** Refuses activities when too many wait, of one host or of all. */
+import { cacheSlot } from "../../domain/kernel/caches.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { memoize } from "../../domain/kernel/memoize.ts";
+import { countReceived } from "../../store/federation/received-activities.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Requests that are being checked or stored, in this process. */
+const mostRequests = { total: 512, host: 256 };
+
+/** Activities that wait to be processed. */
+export const mostWaiting = { total: 100_000, host: 25_000 };
+
+/** Milliseconds for which the number of waiting activities is used. */
+const longestMemory = 2000;
+
+/** Seconds that a sender has to wait. */
+const pause = { requests: 5, backlog: 60 };
+
+interface Traffic {
+  total: number;
+  readonly hosts: Map<string, number>;
+}
+
+const traffic = cacheSlot((): Traffic => ({ total: 0, hosts: new Map() }));
+
+const backlog = memoize(longestMemory, async (context) => {
+  const rows = await countReceived(context.store);
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    hosts: new Map(rows.map(({ host, count }) => [host, count])),
+  };
+});
+
+/** How many activities wait; up to two seconds old. */
+export async function waitingActivities(context: Context): Promise<number> {
+  return (await backlog.get(context)).total;
+}
+
+/**
+ * Checks and stores what a host sends, if there is room for it.
+ * @throws {Refusal} 429 if the host has its share, 503 if the server has too much to do
+ */
+export async function whileAdmitted(
+  context: Context,
+  host: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const counts = context.caches.get(traffic);
+  const own = counts.hosts.get(host) ?? 0;
+  if (counts.total >= mostRequests.total) throw overloaded(pause.requests);
+  if (own >= mostRequests.host) throw tooMany(pause.requests);
+  counts.total += 1;
+  counts.hosts.set(host, own + 1);
+  try {
+    const { total, hosts } = await backlog.get(context);
+    if ((hosts.get(host) ?? 0) >= mostWaiting.host) throw tooMany(pause.backlog);
+    if (total >= mostWaiting.total) throw overloaded(pause.backlog);
+    await work();
+  } finally {
+    counts.total -= 1;
+    const left = (counts.hosts.get(host) ?? 1) - 1;
+    if (left === 0) counts.hosts.delete(host);
+    else counts.hosts.set(host, left);
+  }
+}
+
+function overloaded(retryAfter: number): Refusal {
+  return new Refusal(503, "This server has too many activities to process", retryAfter);
+}
+
+function tooMany(retryAfter: number): Refusal {
+  return new Refusal(429, "This server has too many activities of your server to process", retryAfter);
+}

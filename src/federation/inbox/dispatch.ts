@@ -1,0 +1,81 @@
+/** Applies one activity that was queued. */
+import { type Activity, getTypeId } from "@fedify/vocab";
+import { ApiError } from "../../domain/kernel/api-error.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { domainStanding } from "../../domain/moderation/domain-standing.ts";
+import { isSubscribedTo } from "../../store/moderation/relays.ts";
+import type { ReceivedRow } from "../../store/federation/received-activities.ts";
+import type { ActivityHandler } from "../activities/index.ts";
+import { hostIn } from "../addresses.ts";
+import { resolveActor } from "../resolving/accounts.ts";
+import { authenticate } from "./authenticity.ts";
+
+/** Activities that a suspended account may still send: what it takes back must not stay here. */
+const allowedWhileSuspended: ReadonlySet<string> = new Set(["Delete"]);
+
+export type Handlers = Readonly<Record<string, ActivityHandler>>;
+
+/**
+ * Applies an activity, or drops it if it never can be.
+ * @throws if it should be tried again
+ */
+export async function dispatch(context: Context, row: ReceivedRow, handlers: Handlers): Promise<void> {
+  const reason = await apply(context, row, handlers);
+  if (reason === undefined) return;
+  context.log.debug({ activity: row.uri, actor: row.actor_uri, reason }, "an activity was dropped");
+}
+
+/** @returns why it was dropped */
+async function apply(context: Context, row: ReceivedRow, handlers: Handlers): Promise<string | undefined> {
+  // Since it was received, its server may have been suspended.
+  const { severity } = await domainStanding(context, hostIn(row.actor_uri));
+  if (severity === "suspend") return "the server is suspended";
+  const activity = await authenticate(context, {
+    uri: row.uri,
+    actorUri: row.actor_uri,
+    senderUri: row.sender_uri,
+    document: JSON.parse(row.body) as object,
+    size: row.body.length,
+  });
+  if (activity === undefined) return "the activity can't be believed or read";
+  const type = typeOf(activity);
+  const handler = Object.hasOwn(handlers, type) ? handlers[type] : undefined;
+  if (handler === undefined) return "nothing is known of its type";
+  const account = await resolveActor(context, row.actor_uri);
+  if (account === undefined) return "there is no such actor";
+  if (account.suspended_at !== null && !allowedWhileSuspended.has(type)) return "the actor is suspended";
+  return handle(context, handler, {
+    activity,
+    uri: row.uri,
+    actor: { kind: "remote", account },
+    inboxOf: row.inbox_of,
+    receivedAt: row.received_at,
+    relayed: await isRelayed(context, row),
+  });
+}
+
+/** Whether a relay of this server sent what another actor said. */
+async function isRelayed({ store }: Context, row: ReceivedRow): Promise<boolean> {
+  return row.sender_uri !== null && row.sender_uri !== row.actor_uri && isSubscribedTo(store, row.sender_uri);
+}
+
+async function handle(
+  context: Context,
+  handler: ActivityHandler,
+  received: Parameters<ActivityHandler>[1],
+): Promise<string | undefined> {
+  try {
+    await handler(context, received);
+    return undefined;
+  } catch (error) {
+    // The rules of this server say no, and will again.
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) return error.code;
+    throw error;
+  }
+}
+
+/** The name of the type, without its vocabulary. */
+function typeOf(activity: Activity): string {
+  const { href } = getTypeId(activity);
+  return href.slice(Math.max(href.lastIndexOf("#"), href.lastIndexOf("/")) + 1);
+}

@@ -1,0 +1,174 @@
+/**
+ * Processes the queue of activities. A job takes those of the hosts in its bucket: a few of each host in turn, so that
+ * one host's flood doesn't delay the others, and those of an actor in the order of their arrival.
+ */
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import type { Context, Transaction } from "../../domain/kernel/context.ts";
+import {
+  type ReceivedRow,
+  deleteReceived,
+  failReceived,
+  findDueReceived,
+  planReceived,
+  postponeReceived,
+} from "../../store/federation/received-activities.ts";
+import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
+import { handlers as everyHandler } from "../activities/index.ts";
+import { DocumentUnavailable } from "../documents.ts";
+import { type Handlers, dispatch } from "./dispatch.ts";
+
+/** Activities at the same time, in one job. */
+const width = 6;
+
+/** Hosts, and activities of each and of all, that are read in advance. */
+const ahead = { hosts: 32, perHost: 16, total: 64 };
+
+/** Activities that wait for others of their actors, beyond which no more are read. */
+const mostAhead = 200;
+
+/** Milliseconds after which a job makes way for the others: it queues itself again. */
+const slice = 4000;
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Milliseconds after each failed attempt; then the activity is given up. */
+const delays = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 8 * hour];
+
+/** Attempts of an activity that fails for another reason than that a server or the database is unavailable. */
+const mostAttempts = 3;
+
+/** Characters of a stored error. */
+const longestError = 500;
+
+/**
+ * Milliseconds that a turn of the event loop takes when requests wait. Then the next activity waits for some times as
+ * long, but not for ever.
+ */
+const crowding = { turn: 3, factor: 4, longest: 60 };
+
+/**
+ * Processes what is due in a bucket, for some seconds, and plans the next job. One job of a bucket runs at a time.
+ * @param handlers of activities, by type; for tests
+ */
+export async function processBucket(
+  context: Context,
+  bucket: number,
+  handlers: Handlers = everyHandler,
+): Promise<void> {
+  const end = performance.now() + slice;
+  const lanes = new Map<string, Promise<void>>();
+  /** Ids of activities that were read and aren't deleted. */
+  const unfinished = new Set<string>();
+  const done: string[] = [];
+  const failures: unknown[] = [];
+  const waiting: ReceivedRow[] = [];
+  let after = "";
+
+  async function readAhead(): Promise<void> {
+    const finished = done.splice(0);
+    if (finished.length > 0) await context.write(forget, finished);
+    for (const id of finished) unfinished.delete(id);
+    const choice = { bucket, ...ahead, without: [...unfinished] };
+    let next = await findDueReceived(context.store, { ...choice, after });
+    if (next.length === 0 && after !== "")
+      next = await findDueReceived(context.store, { ...choice, after: "" });
+    after = next.reduce((last, { host }) => (host > last ? host : last), "");
+    waiting.push(...next);
+    for (const { id } of next) unfinished.add(id);
+  }
+
+  async function run(row: ReceivedRow): Promise<void> {
+    try {
+      await makeWay();
+      if (await processOne(context.fork(), row, handlers)) done.push(row.id);
+      else unfinished.delete(row.id);
+    } catch (error) {
+      failures.push(error);
+    } finally {
+      lanes.delete(row.actor_uri);
+    }
+  }
+
+  /** Activities of one actor are processed one at a time. */
+  const nextIndex = (): number => waiting.findIndex(({ actor_uri: actor }) => !lanes.has(actor));
+
+  function fillLanes(): void {
+    while (lanes.size < width) {
+      const index = nextIndex();
+      const [row] = index < 0 ? [] : waiting.splice(index, 1);
+      if (row === undefined) return;
+      lanes.set(row.actor_uri, run(row));
+    }
+  }
+
+  for (;;) {
+    const goesOn = failures.length === 0 && performance.now() < end;
+    if (goesOn && nextIndex() < 0 && waiting.length < mostAhead) await readAhead();
+    if (goesOn) fillLanes();
+    if (lanes.size === 0) break;
+    await Promise.race(lanes.values());
+  }
+  if (done.length > 0) await context.write(forget, done);
+  if (failures.length > 0) throw failures[0];
+  await context.write(plan, bucket);
+}
+
+/** Waits while the process is busy with requests. */
+async function makeWay(): Promise<void> {
+  const began = performance.now();
+  await nextTurn();
+  const took = performance.now() - began;
+  if (took > crowding.turn) await pause(Math.min(took * crowding.factor, crowding.longest));
+}
+
+/**
+ * @returns whether the activity is finished; otherwise the next attempt is planned, or it was given up
+ * @throws {DatabaseUnavailable} which concerns all activities
+ */
+async function processOne(context: Context, row: ReceivedRow, handlers: Handlers): Promise<boolean> {
+  try {
+    await dispatch(context, row, handlers);
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    await postpone(context, row, error);
+    return false;
+  }
+}
+
+async function postpone(context: Context, row: ReceivedRow, error: unknown): Promise<void> {
+  const text = String(error).replaceAll("\0", "\u{fffd}").slice(0, longestError);
+  const isTemporary = error instanceof DocumentUnavailable;
+  const delay = isTemporary || row.attempts + 1 < mostAttempts ? delays[row.attempts] : undefined;
+  const facts = { error, activity: row.uri, actor: row.actor_uri, attempt: row.attempts + 1 };
+  if (delay === undefined) {
+    context.log.warn(facts, "an activity could not be processed and is given up");
+    await context.write(giveUp, row.id, text);
+    return;
+  }
+  context.log.debug(facts, "an activity could not be processed and will be tried again");
+  const spread = delay * (1 + Math.random() / 10);
+  await context.write(tryLater, row.id, { at: new Date(context.clock().getTime() + spread), error: text });
+}
+
+function forget(tx: Transaction, ids: readonly string[]): Promise<void> {
+  return deleteReceived(tx.store, ids);
+}
+
+function giveUp(tx: Transaction, id: string, error: string): Promise<void> {
+  return failReceived(tx.store, id, error);
+}
+
+function tryLater(
+  tx: Transaction,
+  id: string,
+  next: { readonly at: Date; readonly error: string },
+): Promise<void> {
+  return postponeReceived(tx.store, id, next);
+}
+
+function plan(tx: Transaction, bucket: number): Promise<void> {
+  return planReceived(tx.store, bucket);
+}

@@ -1,0 +1,136 @@
+/** Takes activities of other servers: checks who sent them, and queues them. They are processed by jobs. */
+import { LRUCache } from "lru-cache";
+import { cacheSlot } from "../../domain/kernel/caches.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import type { InboxReply, InboxRequest } from "../../domain/kernel/federation.ts";
+import { findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
+import { isKnownActor } from "../../store/federation/senders.ts";
+import { findTombstones } from "../../store/federation/tombstones.ts";
+import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
+import { hostIn, isLocalUri } from "../addresses.ts";
+import { whileAdmitted } from "./backlog.ts";
+import { type Envelope, hasProof, haveSameOrigin, isOwnDeletion, readEnvelope } from "./envelope.ts";
+import { recordActivity } from "./recording.ts";
+import { Refusal } from "./refusal.ts";
+import { type ClaimedSignature, claimedSignature } from "./signature-headers.ts";
+import { noteLife } from "./signs-of-life.ts";
+import { OwnerGone, type Sender, assertExchanges, verifySender } from "./verification.ts";
+
+/** Activities that say no more than their objects, which can be fetched from the actor's server. */
+export const fetchedTypes: ReadonlySet<string> = new Set(["Create", "Update", "Delete"]);
+
+const accepted: InboxReply = { status: 202, error: null };
+
+/** Seconds after which a sender should try again when the database is unavailable. */
+const outage = 10;
+
+/**
+ * Checks and queues an activity.
+ * @returns 202 once it is stored; 400, 413 or 415 for what isn't an activity, 401 if it isn't certain who sent it, 403 for
+ *   a suspended server, 404 or 410 without such an inbox, 429 or 503 if it should be sent again later
+ */
+export async function receive(context: Context, request: InboxRequest): Promise<InboxReply> {
+  try {
+    await receiveChecked(context, request);
+    return accepted;
+  } catch (error) {
+    if (error instanceof Refusal) return error.reply;
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    return { status: 503, error: "This server can't store activities at the moment", retryAfter: outage };
+  }
+}
+
+async function receiveChecked(context: Context, request: InboxRequest): Promise<void> {
+  const envelope = readEnvelope(request.headers["content-type"], request.body);
+  if (isLocalUri(context.config, envelope.actorUri)) {
+    throw new Refusal(401, "The activity's actor belongs to this server");
+  }
+  await assertExchanges(context, hostIn(envelope.actorUri));
+  // Most deletions are of accounts that nobody here has heard of. Nothing has to be fetched to ignore them.
+  if (isOwnDeletion(envelope) && !(await isKnownActor(context.store, envelope.actorUri))) return;
+  const claimed = claimedSignature(request.headers, context.clock());
+  await whileAdmitted(context, hostIn(claimed.keyUri), () =>
+    checkAndStore(context, request, { envelope, claimed }),
+  );
+}
+
+interface Claim {
+  readonly envelope: Envelope;
+  readonly claimed: ClaimedSignature;
+}
+
+async function checkAndStore(
+  context: Context,
+  request: InboxRequest,
+  { envelope, claimed }: Claim,
+): Promise<void> {
+  const inboxOf = await ownerOfInbox(context, request.inbox);
+  const sender = await senderOf(context, request, { envelope, claimed });
+  assertBelievable(envelope, sender);
+  if (sender !== null) await noteLife(context, sender.host);
+  await recordActivity(context, {
+    uri: envelope.uri,
+    actorUri: envelope.actorUri,
+    types: envelope.types,
+    senderUri: sender?.uri ?? null,
+    host: sender?.host ?? hostIn(envelope.actorUri),
+    inboxOf,
+    body: request.body.toString(),
+  });
+}
+
+/** Null for the deletion of an actor who is gone, and with it the key: the actor's server is asked before it is believed. */
+async function senderOf(
+  context: Context,
+  request: InboxRequest,
+  { envelope, claimed }: Claim,
+): Promise<Sender | null> {
+  try {
+    return await verifySender(context, request, claimed);
+  } catch (error) {
+    if (!(error instanceof OwnerGone)) throw error;
+    const isTheirs = isOwnDeletion(envelope) && haveSameOrigin(claimed.keyUri, envelope.actorUri);
+    if (isTheirs) return null;
+    throw new Refusal(401, "The key of the signature is gone");
+  }
+}
+
+/**
+ * Refuses what nobody can ever believe: an activity that its actor hasn't signed is checked later, by its proof or by
+ * fetching its object from the actor's server (FEP-fe34).
+ */
+function assertBelievable(envelope: Envelope, sender: Sender | null): void {
+  const { actorUri, uri, objectUri, types } = envelope;
+  if (uri !== null && !haveSameOrigin(uri, actorUri)) {
+    throw new Refusal(401, "The id of the activity is not of its actor's server");
+  }
+  if (sender === null || sender.uri === actorUri || hasProof(envelope)) return;
+  const isFetched = types.some((type) => fetchedTypes.has(type));
+  if (isFetched && objectUri !== null && haveSameOrigin(objectUri, actorUri)) return;
+  throw new Refusal(401, "The activity is signed neither by its actor's key nor with a proof of its actor");
+}
+
+/** The usernames of inboxes change rarely: a moment's memory is enough for a burst of activities. */
+const inboxMemory = 10_000;
+
+const keptInboxes = cacheSlot(() => new LRUCache<string, string>({ max: 1000, ttl: inboxMemory }));
+
+/** The account in whose inbox the activity arrived; null for the shared inbox and that of the server itself. */
+async function ownerOfInbox(context: Context, inbox: InboxRequest["inbox"]): Promise<string | null> {
+  if (inbox.kind !== "account") return null;
+  const known = context.caches.get(keptInboxes);
+  const id = known.get(inbox.username);
+  if (id !== undefined) return id;
+  const account = await findPublicAccountByHandle(context.store, inbox.username, null);
+  if (account === undefined) throw await noInbox(context, inbox.username);
+  known.set(inbox.username, account.id);
+  return account.id;
+}
+
+async function noInbox(context: Context, username: string): Promise<Refusal> {
+  const uri = new URL(`/users/${username}`, context.config.publicUrl).href;
+  const isGone = (await findTombstones(context.store, [uri])).has(uri);
+  return isGone
+    ? new Refusal(410, "The account of this inbox was deleted")
+    : new Refusal(404, "There is no account with this inbox");
+}

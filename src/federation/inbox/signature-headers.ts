@@ -1,0 +1,122 @@
+/**
+ * Reads the signatures of a request (RFC 9421, or draft-cavage-http-signatures-12) before they are verified: which keys
+ * they name, and whether they cover enough. Fedify verifies what a signature covers, whatever that is.
+ */
+import { parseAcceptSignature } from "@fedify/fedify";
+import { Refusal } from "./refusal.ts";
+
+export interface ClaimedSignature {
+  readonly spec: "rfc9421" | "draft-cavage-http-signatures-12";
+  readonly keyUri: string;
+}
+
+/** Characters of the headers `Signature` and `Signature-Input`, and of those with digests. */
+const longestHeader = 4096;
+
+const longestKeyUri = 2048;
+
+const hour = 3_600_000;
+
+/**
+ * Milliseconds by which the time of a signature may differ from this server's: clocks differ, and senders may queue
+ * signed requests.
+ */
+const timeWindow = hour;
+
+/** Milliseconds after which a signature that was valid can't be valid any more. */
+export const longestValidity = 2 * timeWindow;
+
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * The signature that the request has to be verified by.
+ * @param hasBody whether the request has a body, which the signature then has to cover
+ * @throws {Refusal} 400 for headers out of bounds, 401 without a signature that covers the request and its body
+ */
+export function claimedSignature(headers: Headers, now: Date, hasBody = true): ClaimedSignature {
+  for (const name of ["signature", "signature-input", "digest", "content-digest", "date", "host"]) {
+    if ((headers[name]?.length ?? 0) > longestHeader) {
+      throw new Refusal(400, `The header ${name} is longer than ${longestHeader} characters`);
+    }
+  }
+  if (headers["signature"] === undefined) throw new Refusal(401, "The request is not signed");
+  return headers["signature-input"] === undefined
+    ? draftSignature(headers, now, hasBody)
+    : messageSignature(headers, now, hasBody);
+}
+
+function draftSignature(headers: Headers, now: Date, hasBody: boolean): ClaimedSignature {
+  const parameters = draftParameters(headers["signature"] ?? "");
+  const keyUri = checkedKeyUri(parameters.get("keyId"));
+  const covered = (parameters.get("headers") ?? "").toLowerCase().split(" ");
+  // As Mastodon requires, and the time, without which the request could be repeated for ever.
+  const required = ["(request-target)", "host", "date", ...(hasBody ? ["digest"] : [])];
+  const missing = required.filter((name) => !covered.includes(name));
+  if (missing.length > 0) throw new Refusal(401, `The signature doesn't cover ${missing.join(", ")}`);
+  if (hasBody && !/(?:^|,)\s*sha-(?:256|512)=/i.test(headers["digest"] ?? "")) {
+    throw new Refusal(401, "The request has no digest of its body with SHA-256 or SHA-512");
+  }
+  assertTimely(Date.parse(headers["date"] ?? ""), parameters.get("expires"), now);
+  return { spec: "draft-cavage-http-signatures-12", keyUri };
+}
+
+/** Read as Fedify reads them, so that what is checked here is what it verifies. */
+function draftParameters(header: string): Map<string, string> {
+  const parameters = new Map<string, string>();
+  for (const pair of header.split(",")) {
+    const [, name, value] = /^\s*([A-Za-z]+)="([^"]*)"\s*$/.exec(pair) ?? [];
+    if (name !== undefined && value !== undefined) parameters.set(name, value);
+  }
+  return parameters;
+}
+
+/** RFC 9421, 7.2.1: the signer decides what a signature covers, so that the verifier has to require enough. */
+function messageSignature(headers: Headers, now: Date, hasBody: boolean): ClaimedSignature {
+  // Both headers have the same syntax (RFC 9421, 5.1).
+  const members = parseAcceptSignature(headers["signature-input"] ?? "");
+  const [member] = members;
+  if (member === undefined) throw new Refusal(401, "The header Signature-Input is not valid");
+  if (members.length > 1) throw new Refusal(401, "The request has several signatures");
+  const covered = new Set(member.components.map(({ value }) => value));
+  const coversTarget = covered.has("@target-uri") || covered.has("@path") || covered.has("@request-target");
+  const coversHost = covered.has("@target-uri") || covered.has("@authority") || covered.has("host");
+  const missing = [
+    ...(covered.has("@method") || covered.has("@request-target") ? [] : ["@method"]),
+    ...(coversTarget && coversHost ? [] : ["@target-uri"]),
+    ...(!hasBody || covered.has("content-digest") ? [] : ["content-digest"]),
+  ];
+  if (missing.length > 0) throw new Refusal(401, `The signature doesn't cover ${missing.join(", ")}`);
+  const input = headers["signature-input"] ?? "";
+  const [, created] = /;\s*created=(\d{1,12})/.exec(input) ?? [];
+  const [, expires] = /;\s*expires=(\d{1,12})/.exec(input) ?? [];
+  assertTimely(Number(created) * 1000, expires, now);
+  return { spec: "rfc9421", keyUri: checkedKeyUri(member.parameters.keyid) };
+}
+
+/**
+ * @param time of the signature, in milliseconds
+ * @param expires in seconds
+ */
+function assertTimely(time: number, expires: string | undefined, now: Date): void {
+  const age = now.getTime() - time;
+  if (Number.isNaN(age)) throw new Refusal(401, "The signature has no valid time");
+  if (Math.abs(age) > timeWindow) {
+    throw new Refusal(
+      401,
+      `The time of the signature differs from this server's (${now.toISOString()}) by over an hour`,
+    );
+  }
+  if (expires !== undefined && Number(expires) * 1000 < now.getTime()) {
+    throw new Refusal(401, "The signature has expired");
+  }
+}
+
+function checkedKeyUri(keyUri: string | undefined): string {
+  if (keyUri === undefined || keyUri === "") throw new Refusal(401, "The signature has no keyId");
+  const url = keyUri.length > longestKeyUri ? null : URL.parse(keyUri);
+  const isWeb = url !== null && ["http:", "https:"].includes(url.protocol);
+  if (!isWeb || url.username !== "" || url.password !== "") {
+    throw new Refusal(401, "The keyId of the signature is not an http or https URI");
+  }
+  return url.href;
+}

@@ -1,0 +1,18 @@
+/** A host that sends activities is alive: deliveries to it are tried again. */
+import { LRUCache } from "lru-cache";
+import { cacheSlot } from "../../domain/kernel/caches.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { noteSignOfLife } from "../../store/federation/senders.ts";
+
+/** Milliseconds during which a host's further activities say nothing new. */
+const memory = 60_000;
+
+const kept = cacheSlot(() => new LRUCache<string, true>({ max: 10_000, ttl: memory }));
+
+/** Notes that a host has sent a valid request, at most once a minute. */
+export async function noteLife(context: Context, host: string): Promise<void> {
+  const known = context.caches.get(kept);
+  if (known.has(host)) return;
+  known.set(host, true);
+  await noteSignOfLife(context.autocommit, host);
+}

@@ -1,0 +1,151 @@
+/** Finds out who sent a request: verifies its HTTP signature. */
+import { verifyRequestDetailed } from "@fedify/fedify";
+import type { Context } from "../../domain/kernel/context.ts";
+import type { DocumentRequest, InboxRequest } from "../../domain/kernel/federation.ts";
+import { domainStanding } from "../../domain/moderation/domain-standing.ts";
+import { hostIn, isLocalUri } from "../addresses.ts";
+import { DocumentUnavailable, type UnavailableReason } from "../documents.ts";
+import { type Taken, takeFetch } from "./fetch-budget.ts";
+import { Refusal } from "./refusal.ts";
+import {
+  type KnownKey,
+  failureOf,
+  findKey,
+  isBeingFetched,
+  isOutdated,
+  refreshKey,
+  shortestTrust,
+} from "./remote-keys.ts";
+import type { ClaimedSignature } from "./signature-headers.ts";
+
+/** The key's owner is gone, so that nobody can verify the signature. */
+export class OwnerGone extends Error {
+  override readonly name = "OwnerGone";
+}
+
+/** A request to an inbox, or one for a document, which has no body. */
+export type SignedRequest = InboxRequest | (DocumentRequest & { readonly body?: undefined });
+
+/** Who signed a request. */
+export interface Sender {
+  readonly uri: string;
+  readonly host: string;
+}
+
+/**
+ * The actor that signed the request.
+ * @throws {Refusal} 401, 403, 429 or 503
+ * @throws {OwnerGone} if the signature can't be verified because its actor was deleted
+ */
+export async function verifySender(
+  context: Context,
+  request: SignedRequest,
+  claimed: ClaimedSignature,
+): Promise<Sender> {
+  const host = hostIn(claimed.keyUri);
+  await assertExchanges(context, host);
+  if (isLocalUri(context.config, claimed.keyUri)) throw new Refusal(401, "The key belongs to this server");
+  const { ownerUri } = await verifiedKey(context, request, claimed, host);
+  return { uri: ownerUri, host };
+}
+
+/** @throws {Refusal} 403 for a server with which this one exchanges nothing */
+export async function assertExchanges(context: Context, host: string): Promise<void> {
+  const { severity } = await domainStanding(context, host);
+  if (severity === "suspend") throw new Refusal(403, "This server doesn't accept activities of your server");
+}
+
+async function verifiedKey(
+  context: Context,
+  request: SignedRequest,
+  claimed: ClaimedSignature,
+  host: string,
+): Promise<KnownKey> {
+  const known = await findKey(context, claimed.keyUri);
+  if (known !== undefined && !isOutdated(context, known)) {
+    if (await isSignedWith(context, request, claimed, known)) return known;
+    // The owner may have a new key. A young one was just asked for: the signature is wrong.
+    if (context.clock().getTime() - known.fetchedAt < shortestTrust) throw invalid();
+  }
+  const { key, taken } = await fetchedKey(context, request, { claimed, host, known });
+  if (!(await isSignedWith(context, request, claimed, key))) throw invalid();
+  taken?.giveBack();
+  return key;
+}
+
+interface Wanted {
+  readonly claimed: ClaimedSignature;
+  readonly host: string;
+  readonly known: KnownKey | undefined;
+}
+
+async function fetchedKey(
+  context: Context,
+  request: SignedRequest,
+  { claimed, host, known }: Wanted,
+): Promise<{ readonly key: KnownKey; readonly taken?: Taken }> {
+  const { keyUri } = claimed;
+  const failed = failureOf(context, keyUri);
+  if (failed !== undefined) return { key: withoutFetch(known, failed) };
+  const isShared = isBeingFetched(context, keyUri);
+  const taken = isShared ? undefined : takeFetch(context, { address: request.address, host });
+  if (taken !== undefined && "retryAfter" in taken) {
+    throw new Refusal(429, "Too many keys of your server could not be verified", taken.retryAfter);
+  }
+  try {
+    return { key: await refreshKey(context, keyUri), ...(taken === undefined ? {} : { taken }) };
+  } catch (error) {
+    if (!(error instanceof DocumentUnavailable)) throw error;
+    return { key: withoutFetch(known, error.reason) };
+  }
+}
+
+/** An old key still verifies the last activity of an actor who is gone. */
+function withoutFetch(known: KnownKey | undefined, reason: UnavailableReason): KnownKey {
+  if (known !== undefined) return known;
+  if (reason === "gone") throw new OwnerGone("the owner of the key is gone");
+  if (reason === "unreachable") {
+    throw new Refusal(503, "Your server didn't answer when this one fetched the key of the signature", 60);
+  }
+  if (reason === "blocked") throw new Refusal(403, "This server doesn't fetch the key of the signature");
+  throw new Refusal(401, "The key of the signature is not in the document of its owner");
+}
+
+function invalid(): Refusal {
+  return new Refusal(401, "The signature is not valid");
+}
+
+/** Verifies within the bounds of this server: Fedify neither fetches nor chooses a key. */
+async function isSignedWith(
+  context: Context,
+  request: SignedRequest,
+  { spec }: ClaimedSignature,
+  { key }: KnownKey,
+): Promise<boolean> {
+  const noDocuments = (): Promise<never> => Promise.reject(new Error("keys are fetched elsewhere"));
+  try {
+    const result = await verifyRequestDetailed(asSigned(request), {
+      spec,
+      // `claimedSignature` has checked the times, with the clock of this server.
+      timeWindow: false,
+      keyCache: { get: () => Promise.resolve(key), set: () => Promise.resolve() },
+      documentLoader: noDocuments,
+      contextLoader: noDocuments,
+    });
+    return result.verified;
+  } catch (error) {
+    // Of broken Base64, dates and headers.
+    context.log.debug({ error, key: key.id?.href }, "a signature could not be read");
+    return false;
+  }
+}
+
+/** The request with the host of this server, whichever a proxy has put in its place. */
+function asSigned(request: SignedRequest): Request {
+  const { url } = request;
+  const headers = { ...request.headers, host: url.host };
+  if (request.body === undefined) return new Request(url, { method: request.method, headers });
+  const { buffer, byteOffset, byteLength } = request.body;
+  const body = new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
+  return new Request(url, { method: "POST", headers, body });
+}

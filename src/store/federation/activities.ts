@@ -1,0 +1,156 @@
+/** Activities for other servers, each with the inboxes that it is delivered to. */
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+
+/** An inbox of another server. */
+export interface Inbox {
+  /** As in the URL: in lower case and Punycode, with a port that isn't the usual one. */
+  readonly host: string;
+  readonly inbox: string;
+}
+
+export interface NewActivity {
+  readonly uri: string;
+  readonly actorUri: string;
+  readonly accountId: string | null;
+  /** The status whose author sees what becomes of the deliveries. */
+  readonly statusId: string | null;
+  readonly type: string;
+  readonly lane: bigint;
+  readonly toFollowers: boolean;
+  /** JSON, as it is sent. */
+  readonly body: string;
+}
+
+/** @returns its id; undefined if the activity is recorded already */
+export async function insertActivity(store: WriteStore, activity: NewActivity): Promise<string | undefined> {
+  const [row] = await store.query<{ id: string }>(
+    "activity_insert",
+    `insert into activities (uri, actor_uri, account_id, status_id, type, lane, to_followers, body, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $now) on conflict (uri) do nothing returning id`,
+    [
+      activity.uri,
+      activity.actorUri,
+      activity.accountId,
+      activity.statusId,
+      activity.type,
+      activity.lane,
+      activity.toFollowers,
+      activity.body,
+    ],
+  );
+  return row?.id;
+}
+
+/** A host with new deliveries. */
+export interface WaitingHost {
+  readonly host: string;
+  /** When to try; null: at once. */
+  readonly paused_until: Date | null;
+  readonly is_failing: boolean;
+}
+
+/**
+ * Adds the deliveries of an activity. Those to servers that nothing is delivered to fail at once.
+ * @param followersOf the account whose remote followers get it too; null for none
+ * @returns the hosts for which something waits now
+ */
+export async function insertDeliveries(
+  store: WriteStore,
+  activityId: string,
+  inboxes: readonly Inbox[],
+  followersOf: string | null,
+): Promise<WaitingHost[]> {
+  // The locks make this wait for a job that is just pausing or resuming the host, and the other way round.
+  return store.query(
+    "deliveries_insert",
+    `with targets as materialized (
+       select host, inbox from unnest($2::text[], $3::text[]) as given (host, inbox)
+       union select ${hostOf("inbox")}, inbox from (
+         select distinct coalesce(a.shared_inbox_url, a.inbox_url) as inbox
+         from follows f join accounts a on a.id = f.account_id
+         where f.target_account_id = $4 and a.domain is not null and a.suspended_at is null) followers
+       where ${hostOf("inbox")} is not null),
+     hosts as materialized (
+       select host, paused_until, failing_since, coalesce(stopped_at, paused_at) is not null as unavailable,
+         stopped_at is not null as stopped
+       from remote_hosts where host in (select host from targets)
+         and (failing_since is not null or paused_at is not null or stopped_at is not null)
+       order by host for share),
+     added as (
+       insert into deliveries (activity_id, inbox, host, lane, status_id, state, reason, next_attempt_at)
+       select a.id, t.inbox, t.host, a.lane, a.status_id,
+         case when h.unavailable then 'failed' else 'waiting' end,
+         case when h.stopped then 'stopped' when h.unavailable then 'host_unavailable' end,
+         case when not coalesce(h.unavailable, false) then greatest($now, h.paused_until) end
+       from activities a cross join targets t left join hosts h on h.host = t.host
+       where a.id = $1 on conflict do nothing returning host, state)
+     select distinct a.host, h.paused_until, h.failing_since is not null as is_failing
+     from added a left join hosts h on h.host = a.host where a.state = 'waiting' order by 1`,
+    [activityId, inboxes.map(({ host }) => host), inboxes.map(({ inbox }) => inbox), followersOf],
+  );
+}
+
+/** SQL: the host of a URL, with its port. */
+function hostOf(url: string): string {
+  return `lower(substring(${url} from '^https?://([^/?#]+)'))`;
+}
+
+/** An activity as it is sent. */
+export interface SentActivity {
+  readonly id: string;
+  readonly actor_uri: string;
+  readonly body: string;
+}
+
+export function findActivities(store: ReadStore, ids: readonly string[]): Promise<SentActivity[]> {
+  return store.query(
+    "activities_by_id",
+    "select id, actor_uri, body from activities where id = any($1::bigint[])",
+    [ids],
+  );
+}
+
+/**
+ * Removes activities older than a time with their deliveries, up to a few hundred, except for those that wait.
+ * @returns whether there may be more
+ */
+export async function removeOldActivities(store: WriteStore, before: Date): Promise<boolean> {
+  const rows = await store.query(
+    "activities_remove_old",
+    `delete from activities where id in (
+       select a.id from activities a where a.created_at < $1
+         and not exists (select from deliveries d where d.activity_id = a.id and d.state = 'waiting' offset 0)
+       order by a.created_at limit ${batch})
+     returning 1`,
+    [before],
+  );
+  return rows.length === batch;
+}
+
+/**
+ * Removes delivered activities that belong to no status, and that nobody asks about.
+ * @returns whether there may be more
+ */
+export async function removeDeliveredActivities(store: WriteStore, before: Date): Promise<boolean> {
+  const rows = await store.query(
+    "activities_remove_delivered",
+    `delete from activities where id in (
+       select a.id from activities a where a.created_at < $1 and a.status_id is null
+         and not exists (select from deliveries d where d.activity_id = a.id and d.state <> 'delivered' offset 0)
+       order by a.created_at limit ${batch})
+     returning 1`,
+    [before],
+  );
+  return rows.length === batch;
+}
+
+const batch = 200;
+
+/** How many deliveries wait; at most a hundred thousand are counted. */
+export async function countWaiting(store: ReadStore): Promise<number> {
+  const rows = await store.query<{ count: string }>(
+    "deliveries_count_waiting",
+    "select count(*) from (select from deliveries where state = 'waiting' limit 100000) counted",
+  );
+  return Number(single(rows).count);
+}

@@ -1,0 +1,177 @@
+/** What waits for other servers, and what became of it. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+
+export type DeliveryState = "waiting" | "delivered" | "failed";
+
+/**
+ * Why a delivery was not accepted.
+ *
+ * Of the last attempt of one that is tried again: `unreachable` (no connection), `timeout`, `busy` (429, or 503 with a
+ * time), `server_error` (another 5xx, 408, 425), `unauthorized` (401, also of servers that could not fetch the actor's
+ * key), `redirected`.
+ *
+ * Of one that is not: `inbox_gone` (404, 410), `refused` (another 4xx, 501), `private_address` and `invalid_address` (this
+ * server doesn't connect there), `host_unavailable` (the server was unreachable for too long), `stopped` (by the operator),
+ * `suspended` (by the staff).
+ */
+export type DeliveryReason =
+  | "unreachable"
+  | "timeout"
+  | "busy"
+  | "server_error"
+  | "unauthorized"
+  | "redirected"
+  | "inbox_gone"
+  | "refused"
+  | "private_address"
+  | "invalid_address"
+  | "host_unavailable"
+  | "stopped"
+  | "suspended";
+
+/** A delivery that is due. */
+export interface DueDelivery {
+  readonly activity_id: string;
+  readonly inbox: string;
+  readonly attempts: number;
+  /** Of the receiving server's followers of the actor, 256 binary digits; null if the activity isn't for followers. */
+  readonly follower_digest: string | null;
+  /** How much waits for the host, due or not; counted up to one more than the limit. */
+  readonly waiting: number;
+}
+
+/** SQL: the delivery `d` is the first that waits of its lane and inbox. */
+const isFirst = `not exists (select from deliveries e
+    where e.inbox = d.inbox and e.lane = d.lane and e.activity_id < d.activity_id and e.state = 'waiting' offset 0)`;
+
+/** One delivery. */
+export type DeliveryKey = Pick<DueDelivery, "activity_id" | "inbox">;
+
+/**
+ * Due deliveries to a host, oldest first, and of each lane only the first that waits.
+ * @param without those that are under way
+ */
+export function findDue(
+  store: ReadStore,
+  host: string,
+  limit: number,
+  without: readonly DeliveryKey[],
+): Promise<DueDelivery[]> {
+  return store.query(
+    "deliveries_due",
+    `select d.activity_id, d.inbox, d.attempts,
+       (select f.digest::text from follower_digests f
+         where a.to_followers and f.account_id = a.account_id and f.prefix = uri_prefix(d.inbox)) as follower_digest,
+       (select count(*) from (select from deliveries w where w.host = $1 and w.state = 'waiting' limit $2 + 1) counted)::int
+         as waiting
+     from deliveries d join activities a on a.id = d.activity_id
+     where d.host = $1 and d.state = 'waiting' and d.next_attempt_at <= $now
+       and (d.activity_id, d.inbox) not in (select * from unnest($3::bigint[], $4::text[]))
+       and ${isFirst}
+     order by d.activity_id limit $2`,
+    [host, limit, without.map((key) => key.activity_id), without.map(({ inbox }) => inbox)],
+  );
+}
+
+/** When the next delivery to a host is due; null if none waits. */
+export async function findNextAttempt(store: ReadStore, host: string): Promise<Date | null> {
+  const [row] = await store.query<{ at: Date | null }>(
+    "delivery_next_attempt",
+    `select next_attempt_at as at from deliveries d where host = $1 and state = 'waiting' and ${isFirst}
+     order by next_attempt_at limit 1`,
+    [host],
+  );
+  return row?.at ?? null;
+}
+
+/** What became of one attempt. */
+export interface AttemptRow extends DeliveryKey {
+  readonly state: DeliveryState;
+  /** How often it was tried before this attempt. */
+  readonly attempts: number;
+  readonly reason: DeliveryReason | null;
+  readonly responseStatus: number | null;
+  readonly nextAttemptAt: Date | null;
+}
+
+/**
+ * Records attempts, except for those of deliveries that another worker has sent meanwhile.
+ * @returns how many were recorded
+ */
+export async function recordAttempts(store: WriteStore, attempts: readonly AttemptRow[]): Promise<number> {
+  const rows = await store.query(
+    "deliveries_record",
+    `update deliveries d set state = v.state, attempts = d.attempts + 1, reason = v.reason,
+       response_status = v.status, next_attempt_at = v.next_at, last_attempt_at = $now,
+       delivered_at = case when v.state = 'delivered' then $now end
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::text[], $6::int[], $7::timestamptz[])
+       as v (activity_id, inbox, state, attempts, reason, status, next_at)
+     where d.activity_id = v.activity_id and d.inbox = v.inbox and d.state = 'waiting' and d.attempts = v.attempts
+     returning 1`,
+    [
+      attempts.map((attempt) => attempt.activity_id),
+      attempts.map((attempt) => attempt.inbox),
+      attempts.map((attempt) => attempt.state),
+      attempts.map((attempt) => attempt.attempts),
+      attempts.map((attempt) => attempt.reason),
+      attempts.map((attempt) => attempt.responseStatus),
+      attempts.map((attempt) => attempt.nextAttemptAt?.toISOString() ?? null),
+    ],
+  );
+  return rows.length;
+}
+
+/** Makes everything due that waits for a host. */
+export async function makeDue(store: WriteStore, host: string): Promise<void> {
+  await store.query(
+    "deliveries_make_due",
+    `update deliveries set next_attempt_at = $now
+     where host = $1 and state = 'waiting' and next_attempt_at > $now`,
+    [host],
+  );
+}
+
+/**
+ * Gives up what waits for a host, oldest first, up to a thousand deliveries.
+ * @returns how many
+ */
+export async function giveUpWaiting(
+  store: WriteStore,
+  host: string,
+  reason: DeliveryReason,
+): Promise<number> {
+  const rows = await store.query(
+    "deliveries_give_up",
+    `update deliveries d set state = 'failed', reason = $2, next_attempt_at = null
+     from (select activity_id, inbox from deliveries where host = $1 and state = 'waiting'
+       order by activity_id limit 1000 for update) oldest
+     where d.activity_id = oldest.activity_id and d.inbox = oldest.inbox returning 1`,
+    [host, reason],
+  );
+  return rows.length;
+}
+
+/** Hosts for which something was due before a time, in the order of their names; those that are paused count by the pause. */
+export function findOverdueHosts(
+  store: ReadStore,
+  before: Date,
+  after: string,
+  limit: number,
+): Promise<{ readonly host: string; readonly is_failing: boolean }[]> {
+  // One probe of the index for each host that something waits for.
+  return store.query(
+    "deliveries_overdue",
+    `with recursive hosts (host) as (
+       (select host from deliveries where state = 'waiting' and host > $2 order by host limit 1)
+       union all
+       select (select d.host from deliveries d where d.state = 'waiting' and d.host > h.host order by d.host limit 1)
+       from hosts h where h.host is not null)
+     select h.host, r.failing_since is not null as is_failing
+     from hosts h left join remote_hosts r on r.host = h.host
+     where h.host is not null and (r.paused_until is null or r.paused_until < $1)
+       and exists (select from deliveries d
+         where d.host = h.host and d.state = 'waiting' and d.next_attempt_at < $1 and ${isFirst} offset 0)
+     order by h.host limit $3`,
+    [before, after, limit],
+  );
+}

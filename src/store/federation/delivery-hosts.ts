@@ -1,0 +1,148 @@
+/** Which servers can be reached. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { DeliveryReason } from "./deliveries.ts";
+
+export interface DeliveryHostRow {
+  readonly host: string;
+  /** Since when all requests have failed; null if the last one didn't. */
+  readonly failing_since: Date | null;
+  /** Failures in a row; requests under way at the same time count as one. */
+  readonly failures: number;
+  /** When to try next. */
+  readonly paused_until: Date | null;
+  /** Since when nothing is delivered, because it was unreachable for too long. */
+  readonly paused_at: Date | null;
+  /** Since when nothing is delivered, because the operator decided so. */
+  readonly stopped_at: Date | null;
+  readonly last_failure: DeliveryReason | null;
+  /** Scheme and host of its inboxes, as far as known. */
+  readonly origin: string | null;
+}
+
+const columns = "host, failing_since, failures, paused_until, paused_at, stopped_at, last_failure, origin";
+
+/** What is known of a host; undefined if nothing is. */
+export async function findDeliveryHost(store: ReadStore, host: string): Promise<DeliveryHostRow | undefined> {
+  const [row] = await store.query<DeliveryHostRow>(
+    "delivery_host",
+    `select ${columns} from remote_hosts where host = $1`,
+    [host],
+  );
+  return row;
+}
+
+/** The row of a host, made if need be, locked until the transaction ends. */
+export async function lockDeliveryHost(store: WriteStore, host: string): Promise<DeliveryHostRow> {
+  const [row] = await store.query<DeliveryHostRow>(
+    "delivery_host_lock",
+    `insert into remote_hosts (host) values ($1)
+     on conflict (host) do update set host = excluded.host returning ${columns}`,
+    [host],
+  );
+  if (row === undefined) throw new TypeError("an upsert returned no row");
+  return row;
+}
+
+export interface HostFailure {
+  readonly reason: DeliveryReason;
+  readonly pausedUntil: Date;
+  /** Of the inbox. */
+  readonly origin: string;
+  /** Nothing more is delivered until the host shows a sign of life. */
+  readonly isGivenUp: boolean;
+}
+
+/** Records that a host can't be reached. */
+export async function recordHostFailure(
+  store: WriteStore,
+  host: string,
+  { reason, pausedUntil, origin, isGivenUp }: HostFailure,
+): Promise<void> {
+  await store.query(
+    "delivery_host_fail",
+    `update remote_hosts set failures = failures + 1, failing_since = coalesce(failing_since, $now),
+       paused_until = $3, last_failure = $2, origin = $4,
+       paused_at = case when $5 then coalesce(paused_at, $now) else paused_at end
+     where host = $1`,
+    [host, reason, pausedUntil, origin, isGivenUp],
+  );
+}
+
+/** Moves the next attempt of a host. */
+export async function postponeHost(store: WriteStore, host: string, until: Date): Promise<void> {
+  await store.query("delivery_host_postpone", "update remote_hosts set paused_until = $2 where host = $1", [
+    host,
+    until,
+  ]);
+}
+
+/**
+ * Records a sign of life of a host. One that the operator stopped stays stopped.
+ * @returns whether it was failing or paused
+ */
+export async function recordHostAlive(store: WriteStore, host: string): Promise<boolean> {
+  const rows = await store.query(
+    "delivery_host_alive",
+    `update remote_hosts
+     set failures = 0, failing_since = null, paused_until = null, paused_at = null, last_failure = null
+     where host = $1 and (failing_since is not null or paused_until is not null or paused_at is not null)
+     returning 1`,
+    [host],
+  );
+  return rows.length > 0;
+}
+
+/** @returns whether that changed anything */
+export async function stopHost(store: WriteStore, host: string): Promise<boolean> {
+  const rows = await store.query(
+    "delivery_host_stop",
+    `insert into remote_hosts (host, stopped_at) values ($1, $now)
+     on conflict (host) do update set stopped_at = excluded.stopped_at
+     where remote_hosts.stopped_at is null returning 1`,
+    [host],
+  );
+  return rows.length > 0;
+}
+
+/** @returns whether it was stopped */
+export async function unstopHost(store: WriteStore, host: string): Promise<boolean> {
+  const rows = await store.query(
+    "delivery_host_unstop",
+    "update remote_hosts set stopped_at = null where host = $1 and stopped_at is not null returning 1",
+    [host],
+  );
+  return rows.length > 0;
+}
+
+/** Unavailable hosts that are due to be probed; the one that has waited longest first. */
+export function findProbeableHosts(store: ReadStore, limit: number): Promise<DeliveryHostRow[]> {
+  return store.query(
+    "delivery_hosts_probeable",
+    `select ${columns} from remote_hosts
+     where paused_at is not null and stopped_at is null and failing_since is not null and paused_until <= $now
+     order by failing_since, host limit $1`,
+    [limit],
+  );
+}
+
+/** A host that fails, is paused or stopped, with how much waits for it (at most ten thousand are counted). */
+export interface TroubledHostRow extends DeliveryHostRow {
+  readonly waiting: number;
+}
+
+/** Hosts that fail or are stopped, in the order of their names. */
+export function listTroubledHosts(
+  store: ReadStore,
+  after: string,
+  limit: number,
+): Promise<TroubledHostRow[]> {
+  return store.query(
+    "delivery_hosts_troubled",
+    `select ${columns}, (select count(*) from (select from deliveries d
+         where d.host = r.host and d.state = 'waiting' limit 10000) counted)::int as waiting
+     from remote_hosts r
+     where host > $1 and (failing_since is not null or paused_at is not null or stopped_at is not null)
+     order by host limit $2`,
+    [after, limit],
+  );
+}

@@ -1,0 +1,245 @@
+/** The queue of activities from other servers. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+
+/** An activity to be queued. */
+export interface NewReceived {
+  /** Identifies repetitions: 32 hexadecimal digits. */
+  readonly key: string;
+  /** Until when a repetition is ignored. */
+  readonly seenUntil: Date;
+  readonly uri: string | null;
+  readonly actorUri: string;
+  readonly senderUri: string | null;
+  readonly host: string;
+  readonly bucket: number;
+  readonly inboxOf: string | null;
+  readonly body: string;
+}
+
+/** The key and the queue of the job that processes a bucket. */
+const jobName = "'inbox ' || bucket";
+
+/** Queues the job of a bucket, or lets the one that waits begin now. Jobs of a bucket run one at a time. */
+const addJob = `graphile_worker.add_job('inbox', json_build_object('type', 'inbox.due', 'bucket', bucket),
+    queue_name := ${jobName}, job_key := ${jobName})`;
+
+/**
+ * Queues activities, without those that have been received before, together with the jobs that process them.
+ *
+ * The lock on a waiting job delays its start until this transaction ends, so that it sees these rows: a bucket needs no
+ * second job.
+ * @param activities with different keys
+ * @returns the keys of those that are new
+ */
+export async function insertReceived(
+  store: WriteStore,
+  activities: readonly NewReceived[],
+): Promise<Set<string>> {
+  const rows = await store.query<{ keys: readonly string[] | null }>(
+    "received_insert",
+    `with input as (
+       select * from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[],
+           $7::smallint[], $8::bigint[], $9::text[])
+         with ordinality as i (key, seen_until, uri, actor_uri, sender_uri, host, bucket, inbox_of, body, position)),
+     fresh as (
+       insert into seen_activities as s (key, seen_until) select key, seen_until from input order by key
+       on conflict (key) do update set seen_until = excluded.seen_until where s.seen_until < $now
+       returning key),
+     added as (
+       insert into received_activities
+         (uri, actor_uri, sender_uri, host, bucket, inbox_of, body, received_at, next_attempt_at)
+       select uri, actor_uri, sender_uri, host, bucket, inbox_of, body, $now, $now
+       from input join fresh using (key) order by position
+       returning bucket),
+     due as (select distinct bucket from added),
+     waiting as (
+       select j.key from graphile_worker._private_jobs j
+       where j.key in (select ${jobName} from due) and j.locked_at is null and j.run_at <= now()
+       for key share skip locked),
+     jobs as materialized (
+       select ${addJob} from due where ${jobName} not in (select key from waiting))
+     select array_agg(replace(key::text, '-', '')) as keys from fresh where (select count(*) from jobs) >= 0`,
+    [
+      activities.map(({ key }) => key),
+      activities.map(({ seenUntil }) => seenUntil.toISOString()),
+      activities.map(({ uri }) => uri),
+      activities.map(({ actorUri }) => actorUri),
+      activities.map(({ senderUri }) => senderUri),
+      activities.map(({ host }) => host),
+      activities.map(({ bucket }) => bucket),
+      activities.map(({ inboxOf }) => inboxOf),
+      activities.map(({ body }) => body),
+    ],
+  );
+  return new Set(rows[0]?.keys ?? []);
+}
+
+/** An activity that waits. */
+export interface ReceivedRow {
+  readonly id: string;
+  readonly uri: string | null;
+  readonly actor_uri: string;
+  readonly sender_uri: string | null;
+  readonly host: string;
+  readonly inbox_of: string | null;
+  readonly body: string;
+  readonly received_at: Date;
+  readonly attempts: number;
+}
+
+export interface DueChoice {
+  readonly bucket: number;
+  /** Only hosts after this one, in the order of their code units. */
+  readonly after: string;
+  readonly hosts: number;
+  readonly perHost: number;
+  readonly total: number;
+  /** Ids of activities that are being processed. */
+  readonly without: readonly string[];
+}
+
+/** Due activities of a bucket: the first one of each host, then the second ones, and so on. */
+export function findDueReceived(store: ReadStore, choice: DueChoice): Promise<ReceivedRow[]> {
+  const next = (after: string): string =>
+    `select host from received_activities where bucket = $1 and state = 'pending' and host > ${after}
+     order by host limit 1`;
+  return store.query(
+    "received_due",
+    `with recursive hosts as (
+       (select host, 1 as number from (${next("$2")}) as first)
+       union all
+       select (${next("h.host")}), number + 1 from hosts h where h.host is not null and number < $3)
+     select r.id, r.uri, r.actor_uri, r.sender_uri, r.host, r.inbox_of, r.body, r.received_at, r.attempts
+     from hosts h cross join lateral (
+       select *, row_number() over (order by next_attempt_at, id) as turn
+       from (select * from received_activities
+             where bucket = $1 and state = 'pending' and host = h.host and next_attempt_at <= $now
+               and id <> all($5::bigint[])
+             order by next_attempt_at, id limit $4) as own) r
+     where h.host is not null order by r.turn, r.host limit $6`,
+    [choice.bucket, choice.after, choice.hosts, choice.perHost, choice.without, choice.total],
+  );
+}
+
+/** Removes activities that have been processed. */
+export async function deleteReceived(store: WriteStore, ids: readonly string[]): Promise<void> {
+  await store.query("received_delete", "delete from received_activities where id = any($1::bigint[])", [ids]);
+}
+
+/** Records a failed attempt, and the time of the next one. */
+export async function postponeReceived(
+  store: WriteStore,
+  id: string,
+  { at, error }: { readonly at: Date; readonly error: string },
+): Promise<void> {
+  await store.query(
+    "received_postpone",
+    `update received_activities set attempts = attempts + 1, next_attempt_at = $2, error = $3
+     where id = $1 and state = 'pending'`,
+    [id, at, error],
+  );
+}
+
+/** Gives up an activity, and keeps it for the operator. */
+export async function failReceived(store: WriteStore, id: string, error: string): Promise<void> {
+  await store.query(
+    "received_fail",
+    `update received_activities set attempts = attempts + 1, state = 'failed', error = $2
+     where id = $1 and state = 'pending'`,
+    [id, error],
+  );
+}
+
+/** Queues the job of a bucket for the next attempt that it has to make, unless a job waits that starts earlier. */
+export async function planReceived(store: WriteStore, bucket: number): Promise<void> {
+  await store.query(
+    "received_plan",
+    `select graphile_worker.add_job('inbox', json_build_object('type', 'inbox.due', 'bucket', $1::int),
+       queue_name := 'inbox ' || $1::int, job_key := 'inbox ' || $1::int, job_key_mode := 'preserve_run_at',
+       run_at := now() + greatest(next_attempt_at - $now, interval '0'))
+     from (select min(next_attempt_at) as next_attempt_at from received_activities
+           where bucket = $1 and state = 'pending') as due
+     where next_attempt_at is not null`,
+    [bucket],
+  );
+}
+
+/** The buckets with activities that were due before a time. */
+export async function findOverdueBuckets(store: ReadStore, buckets: number, before: Date): Promise<number[]> {
+  const rows = await store.query<{ bucket: number }>(
+    "received_overdue",
+    `select b.bucket from generate_series(0, $1::int - 1) as b (bucket)
+     where exists (select from received_activities r
+       where r.bucket = b.bucket and r.state = 'pending' and r.next_attempt_at < $2)`,
+    [buckets, before],
+  );
+  return rows.map(({ bucket }) => bucket);
+}
+
+/** How many activities wait, in total and of the hosts with most of them. */
+export async function countReceived(
+  store: ReadStore,
+): Promise<{ readonly host: string; readonly count: number }[]> {
+  return store.query(
+    "received_count",
+    `select host, count(*)::int as count from received_activities where state = 'pending'
+     group by host order by count desc limit 1000`,
+  );
+}
+
+/** An activity that could not be processed. */
+export interface FailedRow {
+  readonly id: string;
+  readonly uri: string | null;
+  readonly actor_uri: string;
+  readonly host: string;
+  readonly received_at: Date;
+  readonly attempts: number;
+  readonly error: string | null;
+}
+
+/** The activities that could not be processed, the latest first. */
+export function listFailedReceived(store: ReadStore, limit: number): Promise<FailedRow[]> {
+  return store.query(
+    "received_failed",
+    `select id, uri, actor_uri, host, received_at, attempts, error from received_activities
+     where state = 'failed' order by received_at desc limit $1`,
+    [limit],
+  );
+}
+
+/** Makes failed activities wait again. Returns the bucket of each. */
+export async function retryFailedReceived(store: WriteStore): Promise<number[]> {
+  const rows = await store.query<{ bucket: number }>(
+    "received_retry",
+    `update received_activities set state = 'pending', attempts = 0, next_attempt_at = $now, error = null
+     where state = 'failed' returning bucket`,
+  );
+  return rows.map(({ bucket }) => bucket);
+}
+
+/** Queues the jobs of these buckets. */
+export async function addInboxJobs(store: WriteStore, buckets: readonly number[]): Promise<void> {
+  await store.query("inbox_jobs_add", `select ${addJob} from unnest($1::int[]) as bucket`, [buckets]);
+}
+
+/** Rows of one statement. */
+const batch = 1000;
+
+/** Removes failed activities that were received before a time, up to some hundred; returns whether there may be more. */
+export async function removeFailedReceived(store: WriteStore, before: Date): Promise<boolean> {
+  const rows = await store.query(
+    "received_remove_failed",
+    `delete from received_activities where id in
+       (select id from received_activities where state = 'failed' and received_at < $1
+        order by received_at limit ${batch})
+     returning 1`,
+    [before],
+  );
+  return rows.length === batch;
+}
+
+/** Forgets activities whose repetitions matter no more. */
+export async function removeSeenActivities(store: WriteStore): Promise<void> {
+  await store.query("seen_activities_remove", "delete from seen_activities where seen_until < $now");
+}

@@ -1,0 +1,284 @@
+/** Deliveries of activities to other servers. */
+import { expect } from "chai";
+import type { OutgoingActivity } from "../../src/federation/deliveries/recording.ts";
+import { recordActivity } from "../../src/federation/deliveries/recording.ts";
+import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makeFollow } from "../cast/posts.ts";
+import { testDatabase } from "../support/database.ts";
+import { jobsOf } from "../support/jobs.ts";
+import { type RemoteWorld, type SentRequest, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount, forget, forgetJobs, makeJobsDue } from "../support/states.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+interface Row {
+  readonly host: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly attempts: number;
+  readonly response_status: number | null;
+  readonly next_attempt_at: Date | null;
+}
+
+describe("deliveries to other servers", function () {
+  this.timeout(30_000);
+  let remote: RemoteWorld;
+  let server: TestServer;
+  let cast: Cast;
+  let count = 0;
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    cast = await makeCast(server);
+    await server.settle();
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    remote.sent.length = 0;
+    await forgetJobs(server);
+    await forget(server, "activities", "remote_hosts");
+  });
+
+  /** Records an activity of alice about an object, for hosts' shared inboxes. */
+  async function send(
+    hosts: readonly string[],
+    object: string = `https://concord.test/objects/${(count += 1)}`,
+    more: Partial<OutgoingActivity> = {},
+  ): Promise<string> {
+    const { id, uri } = cast.alice.account;
+    count += 1;
+    const activityUri = `${uri}#activities/${count}`;
+    await server.context.write(recordActivity, {
+      activityUri,
+      actorUri: uri,
+      accountId: id,
+      json: {
+        "@context": "https://www.w3.org/ns/activitystreams",
+        id: activityUri,
+        type: "Like",
+        actor: uri,
+        object,
+      },
+      statusId: null,
+      inboxes: hosts.map((host) => ({ host, inbox: `https://${host}/inbox` })),
+      ...more,
+    });
+    return activityUri;
+  }
+
+  const rows = (): Promise<Row[]> =>
+    server.database.builder("deliveries").select("*").orderBy(["activity_id", "inbox"]);
+
+  const idsSent = (requests: readonly SentRequest[] = remote.sent): unknown[] =>
+    requests.map(({ json }) => json?.["id"]);
+
+  /** Lets time pass, and runs what was put off until then. */
+  async function later(milliseconds: number): Promise<void> {
+    server.travel(milliseconds);
+    await makeJobsDue(server);
+    await server.settle();
+  }
+
+  it("reach each inbox once, signed by the actor", async () => {
+    const id = await send(["one.example", "two.example", "one.example"]);
+    await server.settle();
+    expect(remote.sent.map(({ url }) => url)).to.have.members([
+      "https://one.example/inbox",
+      "https://two.example/inbox",
+    ]);
+    expect(new Set(idsSent())).to.deep.equal(new Set([id]));
+    expect(remote.sent[0]?.headers["content-type"]).to.equal("application/activity+json");
+    expect(remote.sent[0]?.headers["signature-input"]).to.include(
+      `keyid="${cast.alice.account.uri}#main-key"`,
+    );
+    expect(await rows()).to.have.length(2);
+    expect((await rows())[0]).to.include({ state: "delivered", attempts: 1, response_status: 202 });
+    expect(await jobsOf(server)).to.deep.equal([]);
+  });
+
+  it("are recorded once, however often the activity is recorded", async () => {
+    const more = { activityUri: "https://concord.test/activities/same" };
+    await send(["one.example"], "https://concord.test/objects/same", more);
+    await send(["one.example", "two.example"], "https://concord.test/objects/same", more);
+    await server.settle();
+    expect(remote.sent).to.have.length(1);
+  });
+
+  it("reach the servers of the author's followers, at the shared inbox where there is one", async () => {
+    const [dave, erin, frank] = [
+      await makeRemoteAccount(server, "dave", "shared.example"),
+      await makeRemoteAccount(server, "erin", "shared.example"),
+      await makeRemoteAccount(server, "frank", "alone.example:8443"),
+    ];
+    for (const { id, uri } of [dave, erin])
+      await changeAccount(server, id, {
+        inbox_url: `${uri}/inbox`,
+        shared_inbox_url: "https://shared.example/inbox",
+      });
+    await changeAccount(server, frank.id, { inbox_url: "https://alone.example:8443/users/frank/inbox" });
+    for (const follower of [dave, erin, frank]) await makeFollow(server, follower, cast.alice.account);
+    await send(["other.example"], "https://concord.test/objects/followers", {
+      followersOf: cast.alice.account.id,
+    });
+    await server.settle();
+    expect(remote.sent.map(({ url }) => url)).to.have.members([
+      "https://other.example/inbox",
+      "https://shared.example/inbox",
+      "https://alone.example:8443/users/frank/inbox",
+    ]);
+    expect((await rows()).map(({ host }) => host)).to.include("alone.example:8443");
+  });
+
+  it("take the same number of statements for any number of servers", async () => {
+    const statements = async (hosts: number): Promise<number> => {
+      const context = server.context.fork();
+      const { activity } = context.store;
+      const before = activity.queries;
+      count += 1;
+      await context.write(recordActivity, {
+        activityUri: `https://concord.test/activities/${count}`,
+        actorUri: cast.alice.account.uri,
+        accountId: cast.alice.account.id,
+        json: { type: "Like", object: "https://remote.example/1" },
+        statusId: null,
+        inboxes: Array.from({ length: hosts }, (_, at) => ({
+          host: `h${at}.example`,
+          inbox: `https://h${at}.example/inbox`,
+        })),
+      });
+      return activity.queries - before;
+    };
+    expect(await statements(100)).to.equal(await statements(1));
+  });
+
+  it("about one object arrive in order, even if the first attempt fails", async () => {
+    const post = "https://concord.test/objects/ordered";
+    let refused: unknown;
+    remote.put("https://order.example/inbox", ({ json }) => ({
+      status: json?.["id"] === refused ? 500 : 202,
+    }));
+    const first = await send(["order.example"], post);
+    refused = first;
+    const second = await send(["order.example"], post);
+    const other = await send(["order.example"]);
+    await server.settle();
+    // Both kinds of signatures are tried.
+    expect(new Set(idsSent())).to.deep.equal(new Set([first, other]));
+    remote.sent.length = 0;
+    refused = undefined;
+    await later(2 * minute);
+    expect(idsSent()).to.deep.equal([first, second]);
+  });
+
+  it("are tried again for days, with growing delays, and then given up", async () => {
+    remote.put("https://broken.example/inbox", { status: 500 });
+    await send(["broken.example"]);
+    await server.settle();
+    const delays: number[] = [];
+    for (let [row] = await rows(); row?.state === "waiting"; [row] = await rows()) {
+      const delay = (row.next_attempt_at?.getTime() ?? 0) - server.context.clock().getTime();
+      delays.push(delay);
+      await later(delay + 1000);
+    }
+    const [row] = await rows();
+    expect(row).to.include({ state: "failed", reason: "server_error", attempts: 16, response_status: 500 });
+    expect(delays[0]).to.be.within(0.9 * minute, 1.3 * minute);
+    expect(delays.reduce((sum, delay) => sum + delay)).to.be.within(4 * day, 7 * day);
+    expect(await jobsOf(server)).to.deep.equal([]);
+  });
+
+  for (const [status, reason] of [
+    [400, "refused"],
+    [403, "refused"],
+    [404, "inbox_gone"],
+    [410, "inbox_gone"],
+    [413, "refused"],
+    [422, "refused"],
+    [501, "refused"],
+    [308, "redirected"],
+  ] as const) {
+    it(`that are answered ${status} are not repeated`, async () => {
+      remote.put("https://strict.example/inbox", {
+        status,
+        headers: { location: "https://elsewhere.example/inbox" },
+      });
+      await send(["strict.example"]);
+      await server.settle();
+      expect((await rows())[0]).to.include({ state: "failed", reason, response_status: status });
+      expect(remote.requests.some(({ url }) => url.includes("elsewhere.example"))).to.equal(false);
+    });
+  }
+
+  it("that are answered 401 are repeated, since the receiver may have failed to fetch the key", async () => {
+    remote.put("https://strict.example/inbox", { status: 401 });
+    await send(["strict.example"]);
+    await server.settle();
+    expect((await rows())[0]).to.include({ state: "waiting", reason: "unauthorized" });
+  });
+
+  it("wait as long as the receiver says", async () => {
+    remote.put("https://busy.example/inbox", { status: 429, headers: { "retry-after": "7200" } });
+    await send(["busy.example"]);
+    await server.settle();
+    const [row] = await rows();
+    expect(row).to.include({ state: "waiting", reason: "busy" });
+    expect((row?.next_attempt_at?.getTime() ?? 0) - server.context.clock().getTime()).to.be.within(
+      119 * minute,
+      121 * minute,
+    );
+    // What comes later doesn't knock in the meantime.
+    await send(["busy.example"]);
+    await server.settle();
+    expect(remote.sent).to.have.length(1);
+  });
+
+  it("to a server that can't be reached are tried one at a time, and all sent in order once it answers", async () => {
+    remote.fail("down.example", "network");
+    const sent: string[] = [];
+    for (let round = 0; round < 6; round += 1) sent.push(await send(["down.example"]));
+    await server.settle();
+    const [first] = await rows();
+    expect(first?.reason).to.equal("unreachable");
+    remote.sent.length = 0;
+    await later(2 * minute);
+    expect(remote.sent).to.have.length(1);
+    remote.sent.length = 0;
+    remote.fail("down.example", null);
+    await later(60 * minute);
+    expect(new Set(idsSent())).to.deep.equal(new Set(sent));
+    expect((await rows()).every(({ state }) => state === "delivered")).to.equal(true);
+    expect(
+      await server.database.builder("remote_hosts").where({ host: "down.example" }).first(),
+    ).to.deep.include({
+      failing_since: null,
+      failures: 0,
+      paused_until: null,
+    });
+  });
+
+  it("to a suspended server are dropped", async () => {
+    remote.fail("blocked.example", "network");
+    await send(["blocked.example"]);
+    await server.settle();
+    await server.context.write(createDomainBlock, operator, {
+      domain: "blocked.example",
+      severity: "suspend",
+    });
+    remote.sent.length = 0;
+    await later(day);
+    expect(remote.sent).to.deep.equal([]);
+    expect((await rows())[0]).to.include({ state: "failed", reason: "suspended" });
+  });
+
+  it("never reach private addresses", async () => {
+    remote.fail("private.example", "address");
+    await send(["private.example"]);
+    await server.settle();
+    expect((await rows())[0]).to.include({ state: "failed", reason: "private_address" });
+  });
+});

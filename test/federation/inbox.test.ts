@@ -1,0 +1,277 @@
+/** What this server does with activities of other servers: who may send, what is kept, and when it is processed. */
+import { generateKeyPairSync } from "node:crypto";
+import { expect } from "chai";
+import supertest from "supertest";
+import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { inboxBucketOf } from "../../src/domain/federation/received-activities.ts";
+import { openCaches } from "../../src/domain/kernel/caches.ts";
+import { DocumentUnavailable } from "../../src/federation/documents.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { testDatabase } from "../support/database.ts";
+import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount } from "../support/states.ts";
+import { dave, forgetReceived, frank, likeBy, noteBy, processAll, queued } from "./inbox-support.ts";
+
+describe("the inbox", () => {
+  let remote: RemoteWorld;
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    cast = await makeCast(server);
+    for (const actor of [frank, dave]) remote.putActor(actor);
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    await forgetReceived(server);
+    // The number of waiting activities is remembered for two seconds.
+    server.travel(2500);
+  });
+
+  const fetched = (url: string): number => remote.requests.filter((request) => request.url === url).length;
+
+  it("accepts activities with both kinds of signatures, and knows in whose inbox they came", async () => {
+    const [like, other] = [likeBy(frank), likeBy(frank)];
+    const first = await remote.deliver(server, like, { as: frank });
+    expect(first.status).to.equal(202);
+    const second = await remote.deliver(server, other, {
+      as: frank,
+      to: "/users/alice/inbox",
+      spec: "rfc9421",
+    });
+    expect(second.status).to.equal(202);
+    const rows = await queued(server);
+    expect(rows.map((row) => row.uri)).to.deep.equal([like["id"], other["id"]]);
+    expect(rows.map((row) => row.inbox_of)).to.deep.equal([null, cast.alice.account.id]);
+    expect(rows[0]).to.include({ actor_uri: frank, sender_uri: frank, host: "remote.example" });
+    expect(fetched(frank), "the key is fetched once").to.equal(1);
+  });
+
+  it("hands each activity to its handler once, in order, and keeps nothing afterwards", async () => {
+    const likes = Array.from({ length: 12 }, () => likeBy(frank));
+    for (const like of likes) await remote.deliver(server, like, { as: frank });
+    const handled = await processAll(server);
+    expect(handled.map(({ uri }) => uri)).to.deep.equal(likes.map((like) => like["id"]));
+    expect(handled[0]?.actor.account).to.include({ uri: frank, domain: "remote.example" });
+    expect(await queued(server)).to.deep.equal([]);
+    expect(await processAll(server)).to.deep.equal([]);
+  });
+
+  it("is processed by the queue, without anybody waiting for it", async () => {
+    await remote.deliver(server, likeBy(frank, { object: "https://remote.example/notes/none" }), {
+      as: frank,
+    });
+    await server.settle();
+    expect(await queued(server)).to.deep.equal([]);
+  });
+
+  it("ignores an activity that arrives again, one at a time or at once", async () => {
+    const like = likeBy(frank);
+    const replies = await Promise.all([1, 2, 3].map(() => remote.deliver(server, like, { as: frank })));
+    replies.push(await remote.deliver(server, like, { as: frank, spec: "rfc9421" }));
+    expect(replies.map(({ status }) => status)).to.deep.equal([202, 202, 202, 202]);
+    expect(await queued(server)).to.have.length(1);
+    expect(await processAll(server)).to.have.length(1);
+    await remote.deliver(server, like, { as: frank });
+    expect(await queued(server)).to.deep.equal([]);
+  });
+
+  it("takes a repeated follow seriously once the signature of the first is too old to be replayed", async () => {
+    const follow = likeBy(frank, { type: "Follow" });
+    const note = noteBy(frank);
+    for (const activity of [follow, note]) await remote.deliver(server, activity, { as: frank });
+    await processAll(server);
+    server.travel(3 * 3_600_000);
+    for (const activity of [follow, note]) await remote.deliver(server, activity, { as: frank });
+    expect((await queued(server)).map(({ uri }) => uri)).to.deep.equal([follow["id"]]);
+  });
+
+  it("knows a key that was rotated after one failure, and doesn't ask again for each forgery", async () => {
+    const erin = "https://rotating.example/users/erin";
+    const old = remote.putActor(erin);
+    const other = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey;
+    const pem = other.export({ type: "spki", format: "pem" }).toString();
+    remote.put(erin, { ...old, publicKey: { id: `${erin}#main-key`, owner: erin, publicKeyPem: pem } });
+    expect((await remote.deliver(server, likeBy(erin), { as: erin })).status).to.equal(401);
+    expect((await remote.deliver(server, likeBy(erin), { as: erin })).status).to.equal(401);
+    expect(fetched(erin), "a key that was just fetched isn't fetched again").to.equal(1);
+    remote.put(erin, old);
+    server.travel(6 * 60_000);
+    expect((await remote.deliver(server, likeBy(erin), { as: erin })).status).to.equal(202);
+    expect(fetched(erin)).to.equal(2);
+  });
+
+  it("asks once for the key of an actor who sends many activities at once", async () => {
+    const busy = "https://busy.example/users/dave";
+    remote.putActor(busy);
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => remote.deliver(server, likeBy(busy), { as: busy })),
+    );
+    expect(replies.every(({ status }) => status === 202)).to.equal(true);
+    expect(fetched(busy)).to.equal(1);
+  });
+
+  it("finds a key that has a document of its own", async () => {
+    const separate = "https://separate.example/users/erin";
+    const keyId = `${separate}/main-key`;
+    const actor = remote.putActor(separate);
+    const publicKey = { ...(actor["publicKey"] as object), id: keyId };
+    remote.put(separate, { ...actor, publicKey });
+    remote.put(keyId, { "@context": actor["@context"] ?? "", ...publicKey, type: "Key" });
+    expect((await remote.deliver(server, likeBy(separate), { as: separate, keyId })).status).to.equal(202);
+  });
+
+  it("accepts the deletion of an actor that it doesn't know without asking anybody", async () => {
+    const gone = "https://gone.example/users/erin";
+    const deletion = likeBy(gone, { type: "Delete", object: gone });
+    const before = remote.requests.length;
+    expect((await remote.deliver(server, deletion, { as: gone })).status).to.equal(202);
+    expect(remote.requests.length).to.equal(before);
+    expect(await queued(server)).to.deep.equal([]);
+  });
+
+  it("believes the deletion of a known actor whose key is gone if its server says so", async () => {
+    const gone = "https://leaving.example/users/erin";
+    remote.putActor(gone);
+    await remote.deliver(server, likeBy(gone), { as: gone });
+    await processAll(server);
+    await server.database.query("test_forget_keys", "delete from remote_keys where owner_uri = $1", [gone]);
+    server.travel(15 * 60_000);
+    remote.put(gone, { status: 410 });
+    const deletion = likeBy(gone, { type: "Delete", object: gone });
+    forgetMemory();
+    expect((await remote.deliver(server, deletion, { as: gone })).status).to.equal(202);
+    expect((await processAll(server)).map(({ uri }) => uri)).to.deep.equal([deletion["id"]]);
+  });
+
+  /** Keys in memory are used for ten minutes of real time. */
+  function forgetMemory(): void {
+    Object.assign(server.context.caches, openCaches());
+  }
+
+  it("accepts nothing of a suspended server, and doesn't ask it for keys", async () => {
+    await server.context.write(createDomainBlock, operator, {
+      domain: "blocked.example",
+      severity: "suspend",
+    });
+    const erin = "https://social.blocked.example/users/erin";
+    remote.putActor(erin);
+    const before = remote.requests.length;
+    expect((await remote.deliver(server, likeBy(erin), { as: erin })).status).to.equal(403);
+    const forwarded = noteBy(erin);
+    expect((await remote.deliver(server, forwarded, { as: frank })).status).to.equal(403);
+    expect(remote.requests.length).to.equal(before);
+    expect(await queued(server)).to.deep.equal([]);
+  });
+
+  it("applies nothing that a server sent before it was suspended, nor anything of a suspended account", async () => {
+    const erin = "https://soon.example/users/erin";
+    remote.putActor(erin);
+    await remote.deliver(server, likeBy(erin), { as: erin });
+    await server.context.write(createDomainBlock, operator, { domain: "soon.example", severity: "suspend" });
+    expect(await processAll(server)).to.deep.equal([]);
+    const [like, deletion] = [likeBy(dave), likeBy(dave, { type: "Delete" })];
+    await remote.deliver(server, likeBy(dave), { as: dave });
+    const [first] = await processAll(server);
+    await changeAccount(server, first?.actor.account.id ?? "", { suspended_at: new Date() });
+    for (const activity of [like, deletion]) await remote.deliver(server, activity, { as: dave });
+    expect((await processAll(server)).map(({ uri }) => uri)).to.deep.equal([deletion["id"]]);
+    await changeAccount(server, first?.actor.account.id ?? "", { suspended_at: null });
+  });
+
+  it("says why it refuses: no inbox, no account, another media type, no activity", async () => {
+    const post = (path: string, type: string, body: string): supertest.Test =>
+      supertest(server.app).post(path).set("Content-Type", type).send(body);
+    const json = "application/activity+json";
+    const unknown = await remote.deliver(server, likeBy(frank), { as: frank, to: "/users/nobody/inbox" });
+    expect(unknown.status).to.equal(404);
+    expect(unknown.body).to.deep.equal({ error: "There is no account with this inbox" });
+    expect((await post("/inbox", "text/plain", "{}")).status).to.equal(415);
+    expect((await post("/inbox", json, "[]")).status).to.equal(400);
+    expect((await post("/inbox", json, "{}")).status).to.equal(400);
+    const unsigned = await post("/inbox", json, JSON.stringify(likeBy(frank)));
+    expect(unsigned.status).to.equal(401);
+    expect(unsigned.body).to.deep.equal({ error: "The request is not signed" });
+    const packed = await post("/inbox", json, "{}").set("Content-Encoding", "gzip");
+    expect(packed.status).to.equal(415);
+  });
+
+  it("tries again what failed for a while, and keeps what never succeeds for the operator", async () => {
+    const [unlucky, broken] = [likeBy(frank), likeBy(dave)];
+    await remote.deliver(server, unlucky, { as: frank });
+    await remote.deliver(server, broken, { as: dave });
+    let failures = 0;
+    const handler = (_context: unknown, { uri }: { readonly uri: string | null }): Promise<void> => {
+      if (uri === broken["id"]) throw new Error("a mistake");
+      failures += 1;
+      if (failures > 2) return Promise.resolve();
+      throw new DocumentUnavailable("unreachable", "https://remote.example/other");
+    };
+    expect(await processAll(server, ["Like"], handler)).to.deep.equal([]);
+    expect((await queued(server)).map(({ attempts }) => attempts)).to.deep.equal([1, 1]);
+    expect(await processAll(server, ["Like"], handler), "not at once").to.deep.equal([]);
+    for (let hour = 0; hour < 3; hour += 1) {
+      server.travel(3_600_000);
+      await processAll(server, ["Like"], handler);
+    }
+    expect(failures).to.equal(3);
+    const rows = await queued(server);
+    expect(rows.map(({ uri, state, error }) => ({ uri, state, error }))).to.deep.equal([
+      { uri: broken["id"], state: "failed", error: "Error: a mistake" },
+    ]);
+    expect(server.logged.some(({ msg }) => String(msg).includes("is given up"))).to.equal(true);
+  });
+
+  it("lets no host delay the others", async () => {
+    const flood = Array.from({ length: 40 }, () => likeBy(frank));
+    for (const like of flood) await remote.deliver(server, like, { as: frank });
+    // A host in the same bucket: both are processed by one job.
+    const same = Array.from({ length: 200 }, (_, index) => `z${index}.example`).find(
+      (host) => inboxBucketOf(host) === inboxBucketOf("remote.example"),
+    );
+    const other = `https://${same ?? ""}/users/erin`;
+    remote.putActor(other);
+    await remote.deliver(server, likeBy(other), { as: other });
+    const handled = (await processAll(server)).map(({ actor }) => actor.account.uri);
+    expect(handled).to.have.length(41);
+    expect(handled.indexOf(other)).to.be.lessThan(30);
+  });
+
+  it("answers 429 to a host with too much waiting, and 503 when all together are too many", async () => {
+    const fill = (host: string, count: number): Promise<unknown> =>
+      server.database.query(
+        "test_fill",
+        `insert into received_activities (actor_uri, host, bucket, body, received_at, next_attempt_at)
+         select 'https://x.example/y', $1, 0, '{}', now(), now() from generate_series(1, $2::int)`,
+        [host, count],
+      );
+    await fill("remote.example", 25_000);
+    server.travel(5000);
+    const refused = await remote.deliver(server, likeBy(frank), { as: frank });
+    expect(refused.status).to.equal(429);
+    expect(refused.headers).to.have.property("retry-after", "60");
+    expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(202);
+    await fill("x.example", 76_000);
+    server.travel(5000);
+    expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(503);
+  });
+
+  it("notes that a server is alive again", async () => {
+    const erin = "https://alive.example/users/erin";
+    remote.putActor(erin);
+    await server.database.query(
+      "test_failing",
+      "insert into remote_hosts (host, failing_since, paused_at) values ('alive.example', now(), now())",
+    );
+    await remote.deliver(server, likeBy(erin), { as: erin });
+    const rows = await server.database.query(
+      "test_alive",
+      "select failing_since, paused_at from remote_hosts where host = 'alive.example'",
+    );
+    expect(rows).to.deep.equal([{ failing_since: null, paused_at: null }]);
+  });
+});
