@@ -6,7 +6,9 @@ create extension pg_trgm;
 
 -- Sequences
 
+create sequence activities_id_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 create sequence object_ids as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
+create sequence received_activities_id_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 create sequence schema_migrations_id_seq as integer increment 1 minvalue 1 maxvalue 2147483647 start 1;
 create sequence schema_migrations_lock_index_seq as integer increment 1 minvalue 1 maxvalue 2147483647 start 1;
 create sequence webhook_deliveries_position_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
@@ -90,6 +92,29 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.digest_followers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    changed follows := coalesce(new, old);
+    change integer := case when tg_op = 'INSERT' then 1 else -1 end;
+    uri text := (select follower.uri from accounts target, accounts follower
+      where target.id = changed.target_account_id and follower.id = changed.account_id
+        and (target.domain is null) <> (follower.domain is null));
+  begin
+    if uri_prefix(uri) is null then return null; end if;
+    insert into follower_digests as known (account_id, prefix, followers, digest)
+      values (changed.target_account_id, uri_prefix(uri), change, uri_digest(uri))
+      on conflict (account_id, prefix) do update
+        set followers = known.followers + excluded.followers, digest = known.digest # excluded.digest;
+    if change < 0 then
+      delete from follower_digests
+        where account_id = changed.target_account_id and prefix = uri_prefix(uri) and followers <= 0;
+    end if;
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.domains_above(domain text)
  RETURNS text[]
  LANGUAGE sql
@@ -136,6 +161,11 @@ AS $function$ begin
       and from_account_id = old.account_id and status_id is null;
     return null;
   end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin delete from follows where account_id = old.id; return old; end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_notification_request()
  RETURNS trigger
@@ -253,6 +283,18 @@ AS $function$ begin
   update cached_files set obsolete = true where kind = any(tg_argv) and owner_id = old.id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.uri_digest(uri text)
+ RETURNS bit
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select ('x' || encode(sha256(convert_to(uri, 'UTF8')), 'hex'))::bit(256) $function$;
+
+CREATE OR REPLACE FUNCTION public.uri_prefix(uri text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select substring(uri from '^https{0,1}://[^/]+') $function$;
 
 CREATE OR REPLACE FUNCTION public.url_host(url text)
  RETURNS text
@@ -372,6 +414,19 @@ create table accounts (
 create table active_days (
   day date not null,
   user_id bigint not null
+);
+
+create table activities (
+  id bigint not null,
+  uri text not null,
+  actor_uri text not null,
+  account_id bigint,
+  status_id bigint,
+  type text not null,
+  lane bigint not null,
+  to_followers boolean not null,
+  body text not null,
+  created_at timestamp with time zone not null
 );
 
 create table actor_keys (
@@ -628,6 +683,21 @@ create table custom_emojis (
   remote_updated_at timestamp with time zone
 );
 
+create table deliveries (
+  activity_id bigint not null,
+  inbox text not null,
+  host text not null,
+  lane bigint not null,
+  status_id bigint,
+  state text default 'waiting'::text not null,
+  attempts smallint default 0 not null,
+  reason text,
+  response_status smallint,
+  next_attempt_at timestamp with time zone,
+  last_attempt_at timestamp with time zone,
+  delivered_at timestamp with time zone
+);
+
 create table devices (
   user_id bigint not null,
   agent_hash bytea not null,
@@ -789,6 +859,13 @@ create table follow_requests (
   languages text[],
   uri text,
   created_at timestamp with time zone default now() not null
+);
+
+create table follower_digests (
+  account_id bigint not null,
+  prefix text not null,
+  followers integer not null,
+  digest bit(256) not null
 );
 
 create table follows (
@@ -1096,6 +1173,22 @@ create unlogged table rate_limits (
   expire bigint
 );
 
+create table received_activities (
+  id bigint not null,
+  uri text,
+  actor_uri text not null,
+  sender_uri text,
+  host text collate "C" not null,
+  bucket smallint not null,
+  inbox_of bigint,
+  body text not null,
+  received_at timestamp with time zone not null,
+  state text default 'pending'::text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone not null,
+  error text
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=2000);
+
 create table recovery_codes (
   user_id bigint not null,
   code_hash bytea not null,
@@ -1154,7 +1247,11 @@ create table remote_hosts (
   failing_since timestamp with time zone,
   paused_at timestamp with time zone,
   last_failure text,
-  seen_at timestamp with time zone
+  seen_at timestamp with time zone,
+  failures integer default 0 not null,
+  paused_until timestamp with time zone,
+  stopped_at timestamp with time zone,
+  origin text
 );
 
 create table remote_keys (
@@ -1250,6 +1347,11 @@ create table secret_keys (
   id text not null,
   fingerprint text not null,
   first_seen_at timestamp with time zone default now() not null
+);
+
+create table seen_activities (
+  key uuid not null,
+  seen_until timestamp with time zone not null
 );
 
 create table server_settings (
@@ -1541,6 +1643,8 @@ alter table accounts add constraint accounts_uri_key UNIQUE (uri);
 alter table accounts add constraint accounts_moved_to_account_id_fkey FOREIGN KEY (moved_to_account_id) REFERENCES accounts(id) ON DELETE SET NULL;
 alter table active_days add constraint active_days_pkey PRIMARY KEY (day, user_id);
 alter table active_days add constraint active_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table activities add constraint activities_pkey PRIMARY KEY (id);
+alter table activities add constraint activities_uri_key UNIQUE (uri);
 alter table actor_keys add constraint actor_keys_algorithm_check CHECK ((algorithm = ANY (ARRAY['rsa'::text, 'ed25519'::text])));
 alter table actor_keys add constraint actor_keys_pkey PRIMARY KEY (actor_uri, name);
 alter table announcement_reaction_counts add constraint announcement_reaction_counts_pkey PRIMARY KEY (announcement_id, name);
@@ -1619,6 +1723,9 @@ alter table conversation_mutes add constraint conversation_mutes_conversation_id
 alter table conversations add constraint conversations_pkey PRIMARY KEY (id);
 alter table conversations add constraint conversations_uri_key UNIQUE (uri);
 alter table custom_emojis add constraint custom_emojis_pkey PRIMARY KEY (id);
+alter table deliveries add constraint deliveries_pkey PRIMARY KEY (activity_id, inbox);
+alter table deliveries add constraint deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])));
+alter table deliveries add constraint deliveries_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activities(id) ON DELETE CASCADE;
 alter table devices add constraint devices_pkey PRIMARY KEY (user_id, agent_hash, network);
 alter table devices add constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table direct_entries add constraint direct_entries_pkey PRIMARY KEY (account_id, status_id);
@@ -1682,6 +1789,8 @@ alter table follow_requests add constraint follow_requests_account_id_target_acc
 alter table follow_requests add constraint follow_requests_pkey PRIMARY KEY (id);
 alter table follow_requests add constraint follow_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table follow_requests add constraint follow_requests_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table follower_digests add constraint follower_digests_pkey PRIMARY KEY (account_id, prefix);
+alter table follower_digests add constraint follower_digests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table follows add constraint follows_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
 alter table follows add constraint follows_pkey PRIMARY KEY (id);
 alter table follows add constraint follows_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1782,6 +1891,8 @@ alter table quotes add constraint quotes_quoted_account_id_fkey FOREIGN KEY (quo
 alter table quotes add constraint quotes_quoted_status_id_fkey FOREIGN KEY (quoted_status_id) REFERENCES statuses(id) ON DELETE SET NULL;
 alter table quotes add constraint quotes_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
+alter table received_activities add constraint received_activities_pkey PRIMARY KEY (id);
+alter table received_activities add constraint received_activities_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'failed'::text])));
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table registrations add constraint registrations_pkey PRIMARY KEY (id);
@@ -1818,6 +1929,7 @@ alter table schema_migrations_lock add constraint schema_migrations_lock_pkey PR
 alter table searched_statuses add constraint searched_statuses_pkey PRIMARY KEY (status_id);
 alter table searched_statuses add constraint searched_statuses_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table secret_keys add constraint secret_keys_pkey PRIMARY KEY (id);
+alter table seen_activities add constraint seen_activities_pkey PRIMARY KEY (key);
 alter table server_settings add constraint server_settings_pkey PRIMARY KEY (key);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_secret_hash_key UNIQUE (secret_hash);
@@ -1909,6 +2021,8 @@ CREATE INDEX accounts_silenced ON public.accounts USING btree (id) WHERE (silenc
 CREATE INDEX accounts_suspended ON public.accounts USING btree (id) WHERE (suspended_at IS NOT NULL);
 CREATE INDEX accounts_username_prefix ON public.accounts USING btree (lower(username) text_pattern_ops);
 CREATE INDEX active_days_user ON public.active_days USING btree (user_id, day DESC);
+CREATE INDEX activities_about_no_status ON public.activities USING btree (created_at) WHERE (status_id IS NULL);
+CREATE INDEX activities_created ON public.activities USING btree (created_at);
 CREATE INDEX announcement_reactions_account ON public.announcement_reactions USING btree (account_id);
 CREATE INDEX announcement_reads_account ON public.announcement_reads USING btree (account_id);
 CREATE INDEX announcements_published ON public.announcements USING btree (id) WHERE published;
@@ -1954,6 +2068,10 @@ CREATE INDEX custom_emojis_local ON public.custom_emojis USING btree (id) WHERE 
 CREATE INDEX custom_emojis_prefix ON public.custom_emojis USING btree (lower(shortcode) text_pattern_ops);
 CREATE UNIQUE INDEX custom_emojis_shortcode ON public.custom_emojis USING btree (shortcode, COALESCE(domain, ''::text));
 CREATE INDEX custom_emojis_trigrams ON public.custom_emojis USING gin (lower(shortcode) gin_trgm_ops);
+CREATE INDEX deliveries_lanes ON public.deliveries USING btree (inbox, lane, activity_id) WHERE (state = 'waiting'::text);
+CREATE INDEX deliveries_next ON public.deliveries USING btree (host, next_attempt_at) WHERE (state = 'waiting'::text);
+CREATE INDEX deliveries_status ON public.deliveries USING btree (status_id, host, activity_id) WHERE (status_id IS NOT NULL);
+CREATE INDEX deliveries_waiting ON public.deliveries USING btree (host, activity_id) WHERE (state = 'waiting'::text);
 CREATE INDEX devices_network ON public.devices USING btree (user_id, network);
 CREATE INDEX devices_seen ON public.devices USING btree (last_seen_at);
 CREATE INDEX direct_entries_conversation ON public.direct_entries USING btree (account_conversation_id, status_id) WHERE (account_conversation_id IS NOT NULL);
@@ -2037,10 +2155,14 @@ CREATE INDEX quotes_quoted ON public.quotes USING btree (quoted_status_id, statu
 CREATE INDEX quotes_quoted_account ON public.quotes USING btree (quoted_account_id) WHERE (quoted_account_id IS NOT NULL);
 CREATE INDEX quotes_request ON public.quotes USING btree (request_uri) WHERE (request_uri IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
+CREATE INDEX received_activities_due ON public.received_activities USING btree (bucket, host, next_attempt_at, id) WHERE (state = 'pending'::text);
+CREATE INDEX received_activities_failed ON public.received_activities USING btree (received_at) WHERE (state = 'failed'::text);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
 CREATE INDEX rejected_media_account ON public.rejected_media USING btree (account_id, media_id);
 CREATE INDEX relays_actor ON public.relays USING btree (actor_uri) WHERE (actor_uri IS NOT NULL);
+CREATE INDEX remote_hosts_failing ON public.remote_hosts USING btree (failing_since, host) WHERE (failing_since IS NOT NULL);
+CREATE INDEX remote_hosts_stopped ON public.remote_hosts USING btree (host) WHERE (stopped_at IS NOT NULL);
 CREATE INDEX remote_keys_owner ON public.remote_keys USING btree (owner_uri);
 CREATE INDEX reports_account ON public.reports USING btree (account_id, created_at DESC);
 CREATE INDEX reports_application ON public.reports USING btree (application_id) WHERE (application_id IS NOT NULL);
@@ -2061,6 +2183,7 @@ CREATE INDEX scheduled_statuses_time ON public.scheduled_statuses USING btree (a
 CREATE INDEX searched_statuses_open ON public.searched_statuses USING btree (account_id, in_public) WHERE is_open;
 CREATE INDEX searched_statuses_public ON public.searched_statuses USING btree (status_id DESC) WHERE in_public;
 CREATE INDEX searched_statuses_words ON public.searched_statuses USING gin (words) WITH (fastupdate=off);
+CREATE INDEX seen_activities_until ON public.seen_activities USING brin (seen_until);
 CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX sessions_used ON public.sessions USING btree (last_used_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
@@ -2124,6 +2247,7 @@ CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 
 CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.account_relationship_severances FOR EACH ROW EXECUTE FUNCTION forget_subject('severed_relationships');
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
+CREATE TRIGGER accounts_forget_follows BEFORE DELETE ON public.accounts FOR EACH ROW EXECUTE FUNCTION forget_follows();
 CREATE TRIGGER accounts_uncache_avatar AFTER UPDATE OF avatar_remote_url ON public.accounts FOR EACH ROW WHEN ((old.avatar_remote_url IS DISTINCT FROM new.avatar_remote_url)) EXECUTE FUNCTION uncache_files('avatar');
 CREATE TRIGGER accounts_uncache_gone AFTER DELETE ON public.accounts FOR EACH ROW WHEN ((old.domain IS NOT NULL)) EXECUTE FUNCTION uncache_files('avatar', 'header');
 CREATE TRIGGER accounts_uncache_header AFTER UPDATE OF header_remote_url ON public.accounts FOR EACH ROW WHEN ((old.header_remote_url IS DISTINCT FROM new.header_remote_url)) EXECUTE FUNCTION uncache_files('header');
@@ -2152,6 +2276,7 @@ CREATE TRIGGER filters_insert AFTER INSERT ON public.filters REFERENCING NEW TAB
 CREATE TRIGGER filters_update AFTER UPDATE ON public.filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
 CREATE TRIGGER follow_requests_forget AFTER DELETE ON public.follow_requests FOR EACH ROW EXECUTE FUNCTION forget_follow('follow_request');
 CREATE CONSTRAINT TRIGGER follow_requests_lists AFTER DELETE ON public.follow_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION leave_lists();
+CREATE TRIGGER follows_digest AFTER INSERT OR DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION digest_followers();
 CREATE TRIGGER follows_endorsements AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION end_endorsement();
 CREATE TRIGGER follows_forget AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION forget_follow('follow');
 CREATE CONSTRAINT TRIGGER follows_lists AFTER DELETE ON public.follows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION leave_lists();
