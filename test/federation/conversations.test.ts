@@ -102,7 +102,7 @@ describe("conversations with other servers", () => {
     const reply = await person.get(`/api/v1/statuses/${id}/context`).expect(200);
     return {
       thread: reply.body as Thread,
-      refresh: reply.headers["mastodon-async-refresh"] as string | undefined,
+      refresh: reply.headers["mastodon-async-refresh"],
     };
   }
 
