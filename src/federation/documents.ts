@@ -6,7 +6,7 @@ import { domainStanding } from "../domain/moderation/domain-standing.ts";
 import type { OutgoingReply } from "../outgoing/client.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
 import { hostIn, instanceActorUri, isLocalUri } from "./addresses.ts";
-import { type Json, parseBounded } from "./json-bounds.ts";
+import { type Json, isReadable, parseBounded } from "./json-bounds.ts";
 import { contextLoader } from "./json-ld-contexts.ts";
 import { sendSigned } from "./signed-requests.ts";
 
@@ -169,6 +169,7 @@ function withoutFragment(uri: string): string {
 }
 
 async function parse(context: Context, { document, url }: FetchedDocument): Promise<ActivityPubObject> {
+  if (!isReadable(document)) throw new DocumentUnavailable("invalid", url);
   try {
     return await ActivityPubObject.fromJsonLd(document, loadersOf(context));
   } catch (error) {
@@ -188,6 +189,7 @@ export function loadersOf(context: Context): Loaders {
     contextLoader,
     documentLoader: async (address) => {
       const { document, url } = await fetchDocument(context, address);
+      if (!isReadable(document)) throw new DocumentUnavailable("invalid", address);
       return { contextUrl: null, document, documentUrl: url };
     },
   };

@@ -1,5 +1,6 @@
 /** Federation: the only room that knows ActivityPub. */
 import type { Federation } from "../domain/kernel/context.ts";
+import { announceEvent } from "./announcing/index.ts";
 import { deliverTo } from "./deliveries/sending.ts";
 import { processBucket } from "./inbox/processing.ts";
 import { receive } from "./inbox/receiving.ts";
@@ -17,6 +18,7 @@ export function openFederation(): Federation {
     findAccount,
     refreshAccount,
     findByUrl,
+    announce: announceEvent,
     deliver: deliverTo,
     lookUp,
   };

@@ -1,8 +1,9 @@
 /** Public pages: the front page, profiles, posts and hashtags. */
-import { type Request, type Response, Router } from "express";
+import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { page } from "../handler.ts";
-import { onForm } from "../visit.ts";
+import { signInFirst } from "../settings/frame.ts";
+import { onForm, readVisitor } from "../visit.ts";
 import { documentPages } from "./documents.ts";
 import { sendPersonFeed, sendTagFeed } from "./feed.ts";
 import { sendFollowForm, takeFollowForm } from "./follow.ts";
@@ -14,6 +15,18 @@ import { sendProfile, sendTaggedProfile, tabs } from "./profile.ts";
 import { robots } from "./robots.ts";
 import { sendTag } from "./tag.ts";
 
+/** While federation is limited, only people of this server see what it publishes. Others are asked to sign in. */
+function signedInOnly(context: Context): RequestHandler {
+  return (request, response, next) => {
+    readVisitor(context, request, response)
+      .then((visitor) => {
+        if (visitor !== undefined) next();
+        else response.redirect(303, signInFirst(encodeURIComponent(request.originalUrl)));
+      })
+      .catch(next);
+  };
+}
+
 export function publicPages(context: Context): Router {
   const router = Router();
   const get = (path: string, send: (request: Request, response: Response) => Promise<void>): void => {
@@ -22,6 +35,7 @@ export function publicPages(context: Context): Router {
   get("/", (_request, response) => sendFront(context, response));
   router.use(documentPages(context));
   router.get("/robots.txt", robots);
+  if (context.config.limitedFederation) router.get(["/@:name{/*rest}", "/tags/:name"], signedInOnly(context));
   get("/@:name.rss", (request, response) => sendPersonFeed(context, request, response));
   for (const tab of Object.values(tabs)) {
     get(`/@:name${tab.path}`, (request, response) => sendProfile(context, request, response, tab));
