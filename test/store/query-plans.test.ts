@@ -226,6 +226,14 @@ describe("the plans of hot statements", function () {
     [
       "documents for other servers",
       async () => {
+        await client.query(
+          `insert into tombstones (uri, deleted_at)
+           select 'https://remote.example/gone/' || n, now() from generate_series(1, 10000) n;
+           insert into actor_keys (actor_uri, name, algorithm, public_key, private_key, key_id, created_at)
+           select 'https://remote.example/users/' || n, 'main-key', 'rsa', '', '', '', now()
+           from generate_series(1, 5000) n`,
+        );
+        await client.query("vacuum analyze tombstones, actor_keys");
         const quote = await publish(cast.bob, { status: "Look :sprout:", quoted_status_id: threadId });
         const document = (path: string): PromiseLike<unknown> =>
           supertest(server.app).get(path).set("Accept", "application/activity+json").expect(200);
