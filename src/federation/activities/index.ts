@@ -1,8 +1,13 @@
 /** The kinds of activities that this server understands. */
 import { dropping, firstOf } from "./applying.ts";
+import { handleAnnounce, undoAnnounce } from "./announce.ts";
 import { handleBlock } from "./blocks.ts";
+import { handleCreate } from "./create.ts";
 import { handleFlag } from "./flag.ts";
 import { acceptFollow, handleFollow, rejectFollow } from "./follows.ts";
+import { handleLike, undoLike } from "./likes.ts";
+import { deletePost, updatePost } from "./posts.ts";
+import { acceptQuote, handleQuoteRequest, rejectQuote } from "./quotes.ts";
 import type { ActivityHandler } from "./received.ts";
 import { acceptSubscription, rejectSubscription } from "./relays.ts";
 import { undoAccept, undoFollowOrBlock } from "./undone-relations.ts";
@@ -12,9 +17,16 @@ export type { ActivityHandler, Received } from "./received.ts";
 /** By the name of the activity's type. Others are ignored. */
 export const handlers: Readonly<Record<string, ActivityHandler>> = {
   Follow: dropping(handleFollow),
-  Accept: firstOf(acceptSubscription, acceptFollow),
-  Reject: firstOf(rejectSubscription, rejectFollow),
-  Undo: firstOf(undoFollowOrBlock, undoAccept),
+  Accept: firstOf(acceptSubscription, acceptQuote, acceptFollow),
+  Reject: firstOf(rejectSubscription, rejectQuote, rejectFollow),
+  Undo: firstOf(undoAnnounce, undoLike, undoFollowOrBlock, undoAccept),
   Block: dropping(handleBlock),
   Flag: handleFlag,
+  Create: dropping(handleCreate),
+  Update: firstOf(updatePost),
+  Delete: firstOf(deletePost),
+  Announce: dropping(handleAnnounce),
+  Like: dropping(handleLike),
+  EmojiReact: dropping(handleLike),
+  QuoteRequest: dropping(handleQuoteRequest),
 };

@@ -25,6 +25,16 @@ export function listRelays(store: ReadStore): Promise<RelayRow[]> {
   return store.query("relays_all", `select ${columns} from relays order by id`);
 }
 
+/** Whether this server subscribed to the relay with this actor. */
+export async function isSubscribedTo(store: ReadStore, actorUri: string): Promise<boolean> {
+  const rows = await store.query(
+    "relay_by_actor",
+    "select id from relays where actor_uri = $1 and state = 'accepted'",
+    [actorUri],
+  );
+  return rows.length > 0;
+}
+
 export async function findRelay(store: ReadStore, id: string): Promise<RelayRow | undefined> {
   const [row] = await store.query<RelayRow>("relay_by_id", `select ${columns} from relays where id = $1`, [
     id,
