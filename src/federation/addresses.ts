@@ -40,6 +40,11 @@ export function addressesOf(actorUri: string): ActorAddresses {
   };
 }
 
+/** Where the followers of an actor on the requesting server are listed (FEP-8fcf). */
+export function synchronizationUrl(actorUri: string): string {
+  return `${actorUri}/followers_synchronization`;
+}
+
 /** URLs of a status's collections, and of the activity that published it. */
 export interface StatusAddresses {
   readonly activity: string;

@@ -11,7 +11,7 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { findRevoked } from "../../src/domain/auth/tokens.ts";
 import { removeDueSuspended } from "../../src/domain/moderation/suspension.ts";
 import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
-import { hidesFromReader } from "../../src/store/federation/serving.ts";
+import { hidesFromReader, listFollowersOf } from "../../src/store/federation/serving.ts";
 import { findTombstones } from "../../src/store/federation/tombstones.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { hasMoreThan, readLog, readLogFor } from "../../src/store/streaming/log.ts";
@@ -259,6 +259,7 @@ describe("the plans of hot statements", function () {
         }
         const { store } = server.context;
         await hidesFromReader(store, cast.alice.account.id, cast.frank.id, ["remote.example"]);
+        await listFollowersOf(store, cast.alice.account.id, "https://remote.example");
         await findTombstones(store, ["https://remote.example/1"]);
         await cast.bob.delete(`/api/v1/statuses/${quote.id}`).expect(200);
       },
@@ -277,6 +278,7 @@ describe("the plans of hot statements", function () {
         "conversation_statuses",
         "quote_authorization",
         "account_hides_from",
+        "followers_of_origin",
         "tombstones",
         "tombstones_insert",
       ],
