@@ -5608,7 +5608,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the deliveries of a status
+         * Get the deliveries of a status
          * @description Returns which servers have received the status, in the alphabetical order of their names. Of each server, it shows
          *     the last activity about the status: its publication, or its last edit. Only the author may see this; for others, the
          *     status is not found. The list is empty before the status is sent, and for a status that goes to no other server.
@@ -5616,7 +5616,7 @@ export interface paths {
          *
          *     This is an extension that other servers do not have.
          */
-        get: operations["listStatusDeliveries"];
+        get: operations["getStatusDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5638,8 +5638,8 @@ export interface paths {
          * Retry the deliveries of a status
          * @description Sends the status at once to the servers that have not received it: to those that were given up, and to those that it
          *     waits for. Servers to which the operator or the staff ended deliveries stay as they are. If the status has no
-         *     delivery to `host`, the server responds with 404. Only the author may do this; for others, the status is not found.
-         *     30 requests are allowed in 30 minutes.
+         *     delivery to `host`, nothing changes. Only the author may do this; for others, the status is not found. 30 requests
+         *     are allowed in 30 minutes.
          *
          *     This is an extension that other servers do not have.
          */
@@ -27735,7 +27735,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    listStatusDeliveries: {
+    getStatusDeliveries: {
         parameters: {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */

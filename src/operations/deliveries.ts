@@ -6,7 +6,7 @@ import type { ReceiptRow } from "../store/federation/receipts.ts";
 import { offsetLinks } from "./offset-links.ts";
 import type { Operation } from "./operation.ts";
 
-export const listStatusDeliveries: Operation<"listStatusDeliveries"> = async (
+export const getStatusDeliveries: Operation<"getStatusDeliveries"> = async (
   { path, query, caller, url, translator },
   context,
 ) => {

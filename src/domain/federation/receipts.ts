@@ -4,7 +4,6 @@ import {
   type ReceiptPage,
   type ReceiptRow,
   countReceipts,
-  hasDeliveryTo,
   listReceipts,
   retryDeliveries,
 } from "../../store/federation/receipts.ts";
@@ -40,7 +39,7 @@ export async function readReceipts(
  * Sends a status again, at once, to servers that haven't received it.
  * @param input.host the only server; null for all
  * @returns how many servers have it, and how many it waits for now
- * @throws {ApiError} 404 if the status isn't the person's, or has no delivery to the server
+ * @throws {ApiError} 404 if the status isn't the person's
  */
 export async function retryReceipts(
   tx: Transaction,
@@ -48,7 +47,6 @@ export async function retryReceipts(
   { statusId, host }: { readonly statusId: string; readonly host: string | null },
 ): Promise<ReceiptCounts> {
   await assertOwn(tx, person, statusId);
-  if (host !== null && !(await hasDeliveryTo(tx.store, statusId, host))) throw notFound();
   const hosts = await retryDeliveries(tx.store, statusId, host);
   await wakeHosts(
     tx,

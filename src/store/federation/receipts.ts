@@ -78,16 +78,6 @@ export async function countReceipts(store: ReadStore, statusId: string): Promise
   return single(rows);
 }
 
-/** Whether a status has a delivery to a server. */
-export async function hasDeliveryTo(store: ReadStore, statusId: string, host: string): Promise<boolean> {
-  const rows = await store.query(
-    "receipt_exists",
-    "select from deliveries where status_id = $1 and host = $2 limit 1",
-    [statusId, host],
-  );
-  return rows.length > 0;
-}
-
 /**
  * Makes the deliveries of a status due that wait or were given up, except to servers that the operator stopped, and lets
  * each of these servers be tried at once.
