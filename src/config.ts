@@ -34,6 +34,8 @@ export interface Config {
   readonly emailMxCheck: boolean;
   readonly rateLimits: boolean;
   readonly allowPrivateAddresses: boolean;
+  /** Serves ActivityPub documents only for signed requests. Limited federation implies it. */
+  readonly authorizedFetch: boolean;
   /** Talks only to the servers that the staff allows. */
   readonly limitedFederation: boolean;
   /** The service that translates statuses; undefined for none. */
@@ -41,6 +43,8 @@ export interface Config {
   readonly oauthPasswordGrant: boolean;
   readonly authPolicy: "contract" | "strict";
   readonly trustProxy: string | undefined;
+  /** Bytes of files of other servers that are kept; 0: none, and clients get them from there. */
+  readonly mediaCacheSize: number;
   /** Name or path of ffmpeg; undefined: don't use it. */
   readonly ffmpeg: string | undefined;
   readonly metricsPort: number | undefined;
@@ -141,6 +145,12 @@ export const settings = [
     meaning: "on or off; on allows requests to other servers at private addresses (tests only).",
   },
   {
+    name: "AUTHORIZED_FETCH",
+    fallback: "off",
+    meaning:
+      "on or off; on serves accounts and posts to other servers only for signed requests, so that those you suspend can't read them. LIMITED_FEDERATION implies it.",
+  },
+  {
     name: "LIMITED_FEDERATION",
     fallback: "off",
     meaning: "on or off; on treats all other servers as suspended, except those that the staff allows.",
@@ -174,6 +184,12 @@ export const settings = [
     name: "TRUST_PROXY",
     fallback: "(none)",
     meaning: "Proxies whose X-Forwarded-For counts: addresses, subnets, or loopback, linklocal, uniquelocal.",
+  },
+  {
+    name: "MEDIA_CACHE_SIZE",
+    fallback: "10GB",
+    meaning:
+      "Space for copies of files of other servers, such as 500MB or 10GB; those not viewed for longest are removed first. With 0, clients load files from those servers.",
   },
   {
     name: "FFMPEG",
@@ -270,6 +286,7 @@ export function readConfig(environment: Environment): Config {
     emailMxCheck: oneOf("EMAIL_MX_CHECK", "off", ["on", "off"]) === "on",
     rateLimits: oneOf("RATE_LIMITS", "on", ["on", "off"]) === "on",
     allowPrivateAddresses: oneOf("ALLOW_PRIVATE_ADDRESSES", "off", ["on", "off"]) === "on",
+    authorizedFetch: oneOf("AUTHORIZED_FETCH", "off", ["on", "off"]) === "on",
     limitedFederation: oneOf("LIMITED_FEDERATION", "off", ["on", "off"]) === "on",
     translation: readTranslation(
       value("LIBRE_TRANSLATE_ENDPOINT"),
@@ -279,11 +296,23 @@ export function readConfig(environment: Environment): Config {
     oauthPasswordGrant: oneOf("OAUTH_PASSWORD_GRANT", "off", ["on", "off"]) === "on",
     authPolicy: oneOf("AUTH_POLICY", "contract", ["contract", "strict"]),
     trustProxy: readProxies(value("TRUST_PROXY")),
+    mediaCacheSize: readBytes("MEDIA_CACHE_SIZE", value("MEDIA_CACHE_SIZE") ?? "10GB"),
     ffmpeg: value("FFMPEG") === "off" ? undefined : (value("FFMPEG") ?? "ffmpeg"),
     metricsPort: integer("METRICS_PORT", undefined, 0, 65_535),
     metricsHost: readHost("METRICS_HOST", value("METRICS_HOST") ?? "127.0.0.1"),
     logLevel: oneOf("LOG_LEVEL", "info", ["debug", "info", "warn", "error", "silent"]),
   });
+}
+
+const units: readonly string[] = ["B", "KB", "MB", "GB", "TB"];
+
+function readBytes(name: string, raw: string): number {
+  const [, digits = "", unit = "B"] = /^(\d{1,12}(?:\.\d{1,3})?)\s*([KMGT]?B)?$/i.exec(raw) ?? [];
+  const bytes = Math.floor(Number(digits) * 1024 ** units.indexOf(unit.toUpperCase()));
+  if (digits === "" || !Number.isSafeInteger(bytes)) {
+    throw new ConfigError(`${name} is a number of bytes such as 500MB, 10GB or 0, not "${raw}"`);
+  }
+  return bytes;
 }
 
 function readUrl(name: string, raw: string, protocols: readonly string[]): URL {

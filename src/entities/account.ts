@@ -5,6 +5,7 @@ import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import { type AccountRow, findAccounts } from "../store/accounts/accounts.ts";
 import type { CustomEmojiRow } from "../store/instance/custom-emojis.ts";
+import { shownRemoteFile } from "../text/remote-files.ts";
 import { findHighlightedRoles } from "../store/admin/roles.ts";
 import { emojisIn, hasShortcode, loadEmojis } from "./custom-emoji.ts";
 import { startOfDay } from "./time.ts";
@@ -179,17 +180,48 @@ type Pictures = Pick<
 
 function picturesOf(context: Queryable, row: AccountRow): Pictures {
   const fallback = defaultPictures(context);
-  const own = (key: string | null): string | undefined => (key === null ? undefined : context.media.url(key));
-  const avatar = own(row.avatar_key) ?? row.avatar_remote_url ?? fallback.avatar;
-  const header = own(row.header_key) ?? row.header_remote_url ?? fallback.header;
+  const avatar = pictureOf(
+    context,
+    "avatar",
+    row,
+    row.avatar_remote_url,
+    row.avatar_key,
+    row.avatar_static_key,
+  );
+  const header = pictureOf(
+    context,
+    "header",
+    row,
+    row.header_remote_url,
+    row.header_key,
+    row.header_static_key,
+  );
   return {
-    avatar,
-    avatar_static: own(row.avatar_static_key) ?? avatar,
+    avatar: avatar?.url ?? fallback.avatar,
+    avatar_static: avatar?.still ?? fallback.avatar_static,
     avatar_description: row.avatar_description,
-    header,
-    header_static: own(row.header_static_key) ?? header,
+    header: header?.url ?? fallback.header,
+    header_static: header?.still ?? fallback.header_static,
     header_description: row.header_description,
   };
+}
+
+/** Undefined for an account without one. */
+function pictureOf(
+  { config, media }: Queryable,
+  kind: "avatar" | "header",
+  { id, domain }: Pick<AccountRow, "id" | "domain">,
+  remoteUrl: string | null,
+  key: string | null,
+  staticKey: string | null,
+): { readonly url: string; readonly still: string } | undefined {
+  if (key !== null) {
+    const url = media.url(key);
+    return { url, still: staticKey === null ? url : media.url(staticKey) };
+  }
+  if (domain === null || remoteUrl === null || remoteUrl === "") return undefined;
+  const file = { kind, id, url: remoteUrl } as const;
+  return { url: shownRemoteFile(config, file, "original"), still: shownRemoteFile(config, file, "static") };
 }
 
 function defaultPictures(context: Queryable): Pictures {

@@ -2,6 +2,7 @@
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import { type CustomEmojiRow, findCustomEmojis } from "../store/instance/custom-emojis.ts";
+import { shownRemoteFile } from "../text/remote-files.ts";
 import { shortcodesIn } from "../text/shortcodes.ts";
 
 export type CustomEmoji = Schemas["CustomEmoji"];
@@ -57,12 +58,23 @@ export function emojisIn(
 }
 
 export function renderCustomEmoji(context: Queryable, row: CustomEmojiRow): CustomEmoji {
-  const url = row.image_key === null ? (row.remote_url ?? "") : context.media.url(row.image_key);
+  const { url, still } = imagesOf(context, row);
   return {
     shortcode: row.shortcode,
     url,
-    static_url: row.static_image_key === null ? url : context.media.url(row.static_image_key),
+    static_url: still,
     visible_in_picker: row.visible_in_picker,
     category: row.category,
   };
+}
+
+function imagesOf({ config, media }: Queryable, row: CustomEmojiRow): { url: string; still: string } {
+  const { id, domain, remote_url: remoteUrl, remote_updated_at: updated } = row;
+  if (row.image_key !== null) {
+    const url = media.url(row.image_key);
+    return { url, still: row.static_image_key === null ? url : media.url(row.static_image_key) };
+  }
+  if (domain === null || remoteUrl === null) return { url: remoteUrl ?? "", still: remoteUrl ?? "" };
+  const file = { kind: "emoji", id, url: remoteUrl, updated } as const;
+  return { url: shownRemoteFile(config, file, "original"), still: shownRemoteFile(config, file, "static") };
 }

@@ -1,14 +1,12 @@
 /** ActivityPub over HTTP: documents beside the pages, at the same addresses, and inboxes. */
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import express, { type Request as ExpressRequest, type Response as ExpressResponse, Router } from "express";
 import type { Context } from "../domain/kernel/context.ts";
 import type { InboxRequest } from "../domain/kernel/federation.ts";
+import { activityDocuments, addressOf, headersOf } from "./activity-documents.ts";
 import { clientAddress } from "./address.ts";
 import { bodyError } from "./body.ts";
 import type { BodyBudget } from "./body-budget.ts";
-
-const activityTypes = ["application/activity+json", "application/ld+json"];
+import type { RateLimits } from "./limits.ts";
 
 /** Bytes of an activity; Mastodon accepts as many. */
 const bodyLimit = 1024 * 1024;
@@ -17,40 +15,13 @@ const bodyLimit = 1024 * 1024;
 const readBody = express.raw({ limit: bodyLimit, type: () => true, inflate: false });
 
 /** Serves ActivityPub documents to those who ask for them, and takes what is sent to inboxes. */
-export function activityPub(context: Context, bodies: BodyBudget): Router {
+export function activityPub(context: Context, bodies: BodyBudget, limits: RateLimits): Router {
   const router = Router();
   router.post(/^\/(?:inbox|actor\/inbox|users\/(\w+)\/inbox)\/?$/, (request, response, next) => {
     receive(context, bodies, request, response).catch(next);
   });
-  router.get(/^\/(?:@|users\/|actor(?:\/|$))/, (request, response, next) => {
-    response.vary("Accept");
-    // HTML first: browsers and crawlers accept anything.
-    const best = request.accepts(["text/html", ...activityTypes]);
-    if (best === false || !activityTypes.includes(best)) {
-      next();
-      return;
-    }
-    serve(context, request, response).then((found) => {
-      if (!found) next();
-    }, next);
-  });
+  router.use(activityDocuments(context, limits));
   return router;
-}
-
-async function serve(context: Context, request: ExpressRequest, response: ExpressResponse): Promise<boolean> {
-  const found = await context.federation.serve(
-    context.fork(),
-    new Request(addressOf(context, request), { headers: headersOf(context, request) }),
-  );
-  if (found === null) return false;
-  response.status(found.status);
-  for (const [name, value] of found.headers) {
-    if (name === "vary") response.vary(value);
-    else response.set(name, value);
-  }
-  if (found.body === null || request.method === "HEAD") response.end();
-  else await pipeline(Readable.fromWeb(found.body), response);
-  return true;
 }
 
 async function receive(
@@ -88,16 +59,4 @@ function inboxOf({ path, params }: ExpressRequest): InboxRequest["inbox"] {
   const username = params["0"];
   if (typeof username === "string") return { kind: "account", username };
   return { kind: path.startsWith("/actor") ? "instance" : "shared" };
-}
-
-/** As others know it: a proxy may have changed the host. */
-function addressOf({ config }: Context, request: ExpressRequest): URL {
-  return new URL(request.originalUrl, config.publicUrl);
-}
-
-function headersOf({ config }: Context, request: ExpressRequest): Record<string, string> {
-  const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, typeof value === "string" ? value : value.join(", ")] as const],
-  );
-  return { ...Object.fromEntries(headers), host: config.publicUrl.host };
 }

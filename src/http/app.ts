@@ -21,6 +21,7 @@ import { answerOptions, shareWithOtherOrigins } from "./other-origins.ts";
 import { documents } from "./documents.ts";
 import { mediaFiles } from "./files.ts";
 import { ownPictures } from "./pictures.ts";
+import { remoteFiles } from "./remote-files.ts";
 import { pages } from "./pages/index.ts";
 import { documentPaths, filePaths } from "./paths.ts";
 import { portal } from "./portal.ts";
@@ -75,7 +76,7 @@ export function createApp(
   const limits = context.config.rateLimits ? openRateLimits(context) : unlimited;
   prepareApp(app, context, metrics);
   app.use(compression({ threshold: 1024 }));
-  app.use(activityPub(context, bodies));
+  app.use(activityPub(context, bodies, limits));
   app.use(
     contractGate({
       contract,
@@ -93,6 +94,7 @@ export function createApp(
   app.use(documents(context, contract));
   app.use(portal(context.config));
   app.use(mediaFiles(context));
+  app.use(remoteFiles(context, metrics));
   app.use(ownPictures());
   app.use(pages(context, limits, bodies, { contract, operations }));
   app.use(unknownPath);

@@ -41,8 +41,11 @@ export interface RateLimits {
   visit(family: VisitFamily, request: Request, response: Response): Promise<void>;
 }
 
-/** `documents` are the contract and the portal, which are large; `files` are media, pictures, styles and scripts. */
-export type VisitFamily = "pages" | "documents" | "files";
+/**
+ * `documents` are the contract and the portal, which are large; `files` are media, pictures, styles and scripts;
+ * `activities` are the documents that other servers read.
+ */
+export type VisitFamily = "pages" | "documents" | "files" | "activities";
 
 const minutes = 60;
 const perAccount: Limit = { points: 1500, duration: 5 * minutes };
@@ -54,6 +57,8 @@ const visits: Readonly<Record<VisitFamily, Limit>> = {
   pages: { points: 300, duration: 5 * minutes },
   documents: { points: 60, duration: 5 * minutes },
   files: { points: 6000, duration: 5 * minutes },
+  // A server that follows a conversation reads every post of it.
+  activities: { points: 3000, duration: 5 * minutes },
 };
 
 /** A limit in addition to the general one. The operations of a family are counted together. */
@@ -108,11 +113,11 @@ export function limitVisits(limits: RateLimits, family: VisitFamily): RequestHan
  */
 export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" | "clock">): RateLimits {
   const { secrets, clock } = context;
-  const countFile = countInMemory(clock);
+  const countHere = countInMemory(clock);
   const count = async (name: string, limit: Limit, key: string, response: Response): Promise<void> => {
     const outcome =
-      name === "files"
-        ? countFile(limit, key)
+      name === "files" || name === "activities"
+        ? countHere(limit, `${name}:${key}`)
         : await countRequest(context, "rate_limits", limit, `${name}:${key}`);
     announce(response, limit, outcome);
     if (outcome.allowed) return;

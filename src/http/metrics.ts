@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { StreamMetrics } from "../domain/streaming/serving.ts";
 import type { Database } from "../store/kernel/connection.ts";
+import { cachedTotal } from "../store/media/cached-files.ts";
 import { queueState } from "../store/kernel/queue.ts";
 
 export interface Metrics {
@@ -10,6 +11,8 @@ export interface Metrics {
   observeRequest(operation: string, status: number, seconds: number): void;
   countRefusal(operation: string, code: string): void;
   countBrokenReply(operation: string): void;
+  /** @param outcome hit, fetched, unavailable, unknown, elsewhere or busy */
+  countRemoteFile(outcome: string): void;
   readonly streams: StreamMetrics;
   /**
    * Adds what is read when Prometheus asks: the pool, the queue, and the process itself. Of that,
@@ -44,6 +47,12 @@ export function createMetrics(): Metrics {
     labelNames: ["operation"],
     registers,
   });
+  const remoteFiles = new Counter({
+    name: "concord_remote_file_views_total",
+    help: "Views of files of other servers, by outcome.",
+    labelNames: ["outcome"],
+    registers,
+  });
   const openStreams = new Gauge({
     name: "concord_open_streams",
     help: "Open connections for streams, by transport.",
@@ -65,6 +74,9 @@ export function createMetrics(): Metrics {
     },
     countBrokenReply(operation) {
       brokenReplies.inc({ operation });
+    },
+    countRemoteFile(outcome) {
+      remoteFiles.inc({ outcome });
     },
     streams: {
       setOpen(transport, count) {
@@ -104,6 +116,14 @@ function watchStore(database: Database, registry: Registry): void {
       const { depth, lagSeconds } = await queueState(database);
       this.set({ what: "depth" }, depth);
       this.set({ what: "lag_seconds" }, lagSeconds);
+    },
+  });
+  new Gauge({
+    name: "concord_media_cache_bytes",
+    help: "Size of the cached files of other servers.",
+    registers: [registry],
+    async collect() {
+      this.set(await cachedTotal(database));
     },
   });
 }

@@ -9,7 +9,8 @@ export function isApiPath(path: string): boolean {
 }
 
 /** Files, of which one page loads many. */
-export const filePaths = /^\/(?:(?:media|avatars|headers|pictures|pages|docs)(?=\/.)|favicon\.ico$)/;
+export const filePaths =
+  /^\/(?:(?:media|media_proxy|avatars|headers|pictures|pages|docs)(?=\/.)|favicon\.ico$)/;
 
 /** The contract's documents and the portal, which are large. */
 export const documentPaths = /^\/(?:api\/openapi\.(?:json|yaml)|docs\/?)$/;
@@ -21,7 +22,8 @@ export const crossOriginApi = /^\/(?:api|oauth)(?=\/|$)/;
 export const oauthPages = /^\/oauth\/authorize(?=\/|$)/;
 
 /** What scripts of other origins may read besides the API. */
-export const crossOriginFiles = /^\/(?:\.well-known|nodeinfo|health|media|avatars|headers|pictures)(?=\/|$)/;
+export const crossOriginFiles =
+  /^\/(?:\.well-known|nodeinfo|health|media|media_proxy|avatars|headers|pictures)(?=\/|$)/;
 
 /**
  * Pages without a Cross-Origin-Opener-Policy (HTML, 7.1.3.2). Web clients open the sign-in pages in a popup, which would

@@ -3,6 +3,7 @@ import { type ParsedCronItem, parseCronItems } from "graphile-worker";
 import { removeOldArchives } from "../domain/accounts/archives.ts";
 import type { Context, Transaction } from "../domain/kernel/context.ts";
 import { removeAbandonedMedia } from "../domain/media/media.ts";
+import { tidyCachedFiles } from "../domain/media/remote-clean-up.ts";
 import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
 import { findPopularAccounts } from "../domain/discovery/suggestions.ts";
 import { refreshTrends } from "../domain/discovery/trends.ts";
@@ -108,6 +109,7 @@ export const chores = {
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
   remove_unfinished_files: removeUnfinishedFiles,
+  tidy_cached_files: tidyCachedFiles,
   remove_early_undos: removing(removeOldUndos, undoMemory),
   remove_translations: removing(removeOldTranslations, 7 * day),
   remove_unused_previews: removeUnusedPreviews,
@@ -162,6 +164,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_email_attempts: "50 4 * * *",
   remove_abandoned_media: "37 * * * *",
   remove_unfinished_files: "59 * * * *",
+  tidy_cached_files: "*/10 * * * *",
   remove_unused_previews: "23 4 * * *",
   remove_archives: "53 * * * *",
   remove_translations: "55 * * * *",

@@ -9,6 +9,7 @@ import {
   UnreadableImage,
   processAvatar,
   processEmoji,
+  processRemoteEmoji,
   processHeader,
   processImage,
   processPreview,
@@ -18,10 +19,11 @@ import {
 
 const tasks = {
   look: readImageHeader,
-  attachment: (bytes: Buffer) => processImage(bytes),
+  attachment: (source: Buffer | string) => processImage(source),
   avatar: processAvatar,
   header: processHeader,
   emoji: processEmoji,
+  remoteEmoji: processRemoteEmoji,
   thumbnail: processThumbnail,
   preview: processPreview,
 } as const;
@@ -32,7 +34,8 @@ export type ImageResult<Task extends ImageTask> = Awaited<ReturnType<(typeof tas
 export interface ImageRequest {
   readonly id: number;
   readonly task: ImageTask;
-  readonly bytes: Buffer;
+  /** The bytes of the file, or its path. */
+  readonly source: Buffer | string;
 }
 
 export type ImageReply =
@@ -58,9 +61,9 @@ process.on("message", (request: ImageRequest) => {
   void answer(request).then((reply) => process.send?.(reply));
 });
 
-async function answer({ id, task, bytes }: ImageRequest): Promise<ImageReply> {
+async function answer({ id, task, source }: ImageRequest): Promise<ImageReply> {
   try {
-    return { id, result: await tasks[task](bytes) };
+    return { id, result: await tasks[task](source) };
   } catch (error) {
     if (error instanceof UnreadableImage) return { id, unreadable: error.problem };
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -177,11 +177,29 @@ export async function processEmoji(input: Buffer | string): Promise<ProfileImage
   const source = await openImage(input);
   if (source.bytes.length > MAX_EMOJI_BYTES) throw new UnreadableImage("too_large");
   if (!EMOJI_TYPES.includes(source.format)) throw new UnreadableImage("unknown_format");
-  return await reading(async () => {
+  return await scaleEmoji(source, MAX_EMOJI_BYTES);
+}
+
+/** Maximum size in bytes of an emoji's file on another server: Misskey's are larger than Mastodon's. */
+export const MAX_REMOTE_EMOJI_BYTES = 2 * 1024 * 1024;
+
+/**
+ * A custom emoji of another server, by the same rules, in any format and up to 2 MB.
+ *
+ * @throws {UnreadableImage}
+ */
+export async function processRemoteEmoji(input: Buffer | string): Promise<ProfileImage> {
+  const source = await openImage(input);
+  if (source.bytes.length > MAX_REMOTE_EMOJI_BYTES) throw new UnreadableImage("too_large");
+  return await scaleEmoji(source, MAX_REMOTE_EMOJI_BYTES);
+}
+
+function scaleEmoji(source: SourceImage, limit: number): Promise<ProfileImage> {
+  return reading(async () => {
     for (const side of EMOJI_SIDES) {
       const image = await encodeEmoji(source, source.animated, side);
       const still = source.animated ? await encodeEmoji(source, false, side) : image;
-      if (Math.max(image.bytes.length, still.bytes.length) <= MAX_EMOJI_BYTES) return { image, still };
+      if (Math.max(image.bytes.length, still.bytes.length) <= limit) return { image, still };
     }
     throw new UnreadableImage("too_large");
   });

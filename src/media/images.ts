@@ -2,8 +2,9 @@
  * Images are decoded in a child process. In the server process, libvips would compete for libuv's four threads with gzip,
  * file access and WebCrypto, use the server's memory, and take the server down when a file crashes a decoder.
  *
- * The child works on one file in each of three lanes: headers, which take milliseconds; pictures that a request waits
- * for, in a bounded queue; and jobs. So jobs don't delay requests, and large files don't delay headers.
+ * The child works on one file in each of four lanes: headers, which take milliseconds; pictures that a request waits
+ * for, in a bounded queue; those of other servers, in a queue of their own; and jobs. So jobs and pictures of others
+ * don't delay uploads, and large files don't delay headers.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
@@ -22,18 +23,29 @@ export class ImagesUnavailable extends Error {
   override readonly name = "ImagesUnavailable";
 }
 
-/** `waited`: a request waits for the picture. `later`: a job, which may take longer and is never rejected. */
-export type Urgency = "waited" | "later";
+/** The decoding process ended or was killed at a deadline, perhaps because of the file. */
+export class ImagesLost extends ImagesUnavailable {}
+
+/**
+ * `waited`: a request waits for the picture. `fetched`: the same, for a picture of another server. `later`: a job, which
+ * may take longer and is never rejected.
+ */
+export type Urgency = "waited" | "fetched" | "later";
+
+/** The bytes of a file, or its path. */
+export type ImageSource = Buffer | string;
 
 /** Each rejects with {@link UnreadableImage} for a bad file and {@link ImagesUnavailable} for a busy server. */
 export interface Images {
   readHeader(bytes: Buffer): Promise<ImageHeader>;
-  processAttachment(bytes: Buffer, urgency: Urgency): Promise<ProcessedImage>;
-  processAvatar(bytes: Buffer): Promise<ProfileImage>;
-  processHeader(bytes: Buffer): Promise<ProfileImage>;
-  processEmoji(bytes: Buffer): Promise<ProfileImage>;
+  processAttachment(source: ImageSource, urgency: Urgency): Promise<ProcessedImage>;
+  processAvatar(source: ImageSource, urgency?: Urgency): Promise<ProfileImage>;
+  processHeader(source: ImageSource, urgency?: Urgency): Promise<ProfileImage>;
+  processEmoji(source: ImageSource): Promise<ProfileImage>;
+  /** An emoji of another server, which may have any format. */
+  processRemoteEmoji(source: ImageSource): Promise<ProfileImage>;
   processThumbnail(bytes: Buffer): Promise<ServerThumbnail>;
-  processPreview(bytes: Buffer): Promise<PreviewImage>;
+  processPreview(source: ImageSource, urgency?: Urgency): Promise<PreviewImage>;
   /** Files that are queued or being decoded. */
   count(): number;
   /** Ends the child process, and rejects unfinished tasks. */
@@ -48,6 +60,9 @@ export interface ImagesOptions {
   /** Milliseconds to decode one file for a request, and for a job. */
   readonly deadline?: number;
   readonly jobDeadline?: number;
+  /** Maximum queue length of pictures of other servers, and milliseconds to decode one. */
+  readonly fetchedLength?: number;
+  readonly fetchedDeadline?: number;
   /** Idle milliseconds after which the child process ends, to free its memory. */
   readonly idleTime?: number;
   /** Called when the child process ended unexpectedly, or was killed at a deadline. */
@@ -84,6 +99,7 @@ const environment = {
 export function openImages(options: ImagesOptions = {}): Images {
   const { queueLength = 16, patience = 20_000, deadline = 30_000 } = options;
   const { jobDeadline = 120_000, idleTime = 30_000 } = options;
+  const { fetchedLength = 32, fetchedDeadline = 15_000 } = options;
   const makeLane = (length: number, wait: number | undefined, longest: number): Lane => ({
     length,
     patience: wait,
@@ -94,6 +110,7 @@ export function openImages(options: ImagesOptions = {}): Images {
   const lanes = {
     look: makeLane(queueLength, patience, deadline),
     waited: makeLane(queueLength, patience, deadline),
+    fetched: makeLane(fetchedLength, patience, fetchedDeadline),
     later: makeLane(Infinity, undefined, jobDeadline),
   };
   let child: ChildProcess | undefined;
@@ -113,10 +130,10 @@ export function openImages(options: ImagesOptions = {}): Images {
       if (child === started) settle(reply);
     });
     started.on("error", (cause) => {
-      lose(started, new ImagesUnavailable("The process that decodes images failed", { cause }));
+      lose(started, new ImagesLost("The process that decodes images failed", { cause }));
     });
     started.on("exit", (code, signal) => {
-      lose(started, new ImagesUnavailable(`The process that decodes images ended (${signal ?? code})`));
+      lose(started, new ImagesLost(`The process that decodes images ended (${signal ?? code})`));
     });
     return started;
   }
@@ -164,7 +181,7 @@ export function openImages(options: ImagesOptions = {}): Images {
     worker.ref();
     worker.channel?.ref();
     task.timer = setTimeout(() => {
-      lose(worker, new ImagesUnavailable(`An image took longer than ${lane.deadline} ms`));
+      lose(worker, new ImagesLost(`An image took longer than ${lane.deadline} ms`));
     }, lane.deadline);
     // If the process has ended, its exit event handles it.
     worker.send(task.request, () => undefined);
@@ -183,7 +200,11 @@ export function openImages(options: ImagesOptions = {}): Images {
     }, idleTime).unref();
   }
 
-  function run<Name extends ImageTask>(lane: Lane, task: Name, bytes: Buffer): Promise<ImageResult<Name>> {
+  function run<Name extends ImageTask>(
+    lane: Lane,
+    task: Name,
+    source: ImageSource,
+  ): Promise<ImageResult<Name>> {
     return new Promise((resolve, reject) => {
       if (closed || lane.waiting.length >= lane.length) {
         reject(new ImagesUnavailable("Too many images wait to be processed"));
@@ -191,7 +212,7 @@ export function openImages(options: ImagesOptions = {}): Images {
       }
       lastId += 1;
       const waiting: Task = {
-        request: { id: lastId, task, bytes },
+        request: { id: lastId, task, source },
         lane,
         // Both ends of the channel are this program, so the reply has the task's type.
         resolve: (result) => {
@@ -213,12 +234,13 @@ export function openImages(options: ImagesOptions = {}): Images {
 
   return {
     readHeader: (bytes) => run(lanes.look, "look", bytes),
-    processAttachment: (bytes, urgency) => run(lanes[urgency], "attachment", bytes),
-    processAvatar: (bytes) => run(lanes.waited, "avatar", bytes),
-    processHeader: (bytes) => run(lanes.waited, "header", bytes),
-    processEmoji: (bytes) => run(lanes.waited, "emoji", bytes),
+    processAttachment: (source, urgency) => run(lanes[urgency], "attachment", source),
+    processAvatar: (source, urgency = "waited") => run(lanes[urgency], "avatar", source),
+    processHeader: (source, urgency = "waited") => run(lanes[urgency], "header", source),
+    processEmoji: (source) => run(lanes.waited, "emoji", source),
+    processRemoteEmoji: (source) => run(lanes.fetched, "remoteEmoji", source),
     processThumbnail: (bytes) => run(lanes.later, "thumbnail", bytes),
-    processPreview: (bytes) => run(lanes.later, "preview", bytes),
+    processPreview: (source, urgency = "later") => run(lanes[urgency], "preview", source),
     count: () =>
       Object.values(lanes).reduce(
         (sum, { waiting, running }) => sum + waiting.length + (running === undefined ? 0 : 1),

@@ -51,10 +51,13 @@ export interface StorageOptions {
   baseUrl: string;
 }
 
-const KEY = /^([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{36}\.[a-z0-9]{1,8}$/;
+const KEY = /^(?:\.cache\/)?([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{36}\.[a-z0-9]{1,8}$/;
 
 // On the same file system as the media, since only there is a rename atomic; hidden from web servers.
 const UNFINISHED = ".unfinished";
+
+// Also hidden from web servers: copies of files of other servers, which backups don't need.
+const CACHE = ".cache";
 
 // Also hidden from web servers, with the same folders inside.
 const HIDDEN = ".hidden";
@@ -72,6 +75,11 @@ const FILE_MODE = 0o600;
 export function newKey(extension: string): string {
   const name = randomBytes(20).toString("hex");
   return checked(`${name.slice(0, 2)}/${name.slice(2, 4)}/${name}.${extension}`);
+}
+
+/** A key for the copy of a file of another server. Such copies are in a folder of their own, without URLs. */
+export function newCacheKey(extension: string): string {
+  return checked(`${CACHE}/${newKey(extension)}`);
 }
 
 /**
@@ -142,7 +150,7 @@ export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorag
     },
     async size() {
       let bytes = 0;
-      for (const folder of [directory, join(directory, HIDDEN)]) {
+      for (const folder of [directory, join(directory, HIDDEN), join(directory, CACHE)]) {
         for await (const path of filesBelow(folder)) {
           bytes += (await present(stat(path), undefined))?.size ?? 0;
         }

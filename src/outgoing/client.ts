@@ -2,6 +2,7 @@
  * Requests to other servers: link previews, push services, translation, later federation. All of them go through this
  * client, which bounds their time, size, redirects and number, and connects to public addresses only.
  */
+import { open } from "node:fs/promises";
 import { isIP } from "node:net";
 import { pipeline } from "node:stream";
 import type { Readable } from "node:stream";
@@ -28,7 +29,19 @@ export interface OutgoingRequest {
   readonly reads?: (head: ReplyHead) => boolean;
   /** The operator configured this host, so it may have a private address. */
   readonly trusted?: boolean;
+  /** Writes the body to a file instead of returning it. */
+  readonly file?: BodyFile;
   readonly signal?: AbortSignal;
+}
+
+/** A new file for the body of a reply. After a failure it may have a part of it, which the caller removes. */
+export interface BodyFile {
+  readonly path: string;
+  /**
+   * Decides by the first bytes of the body, 256 unless it is shorter, how many bytes of it are accepted: at most
+   * `maxBytes`. More is a failure of size.
+   */
+  readonly accepts: (start: Buffer) => number;
 }
 
 export interface ReplyHead {
@@ -225,6 +238,10 @@ async function readReply(
   };
   signal.addEventListener("abort", stop, { once: true });
   try {
+    if (request.file !== undefined) {
+      await write(decoded, request.file, request.maxBytes, url.hostname);
+      return { ...head, url, body: Buffer.alloc(0), truncated: false };
+    }
     return { ...head, url, ...(await collect(decoded, request, url.hostname)) };
   } finally {
     signal.removeEventListener("abort", stop);
@@ -237,6 +254,42 @@ function decode(body: Readable, { headers }: ReplyHead, host: string): Readable 
   if (coding !== "gzip" && coding !== "x-gzip") throw new OutgoingError("encoding", host);
   // Errors arrive where the decoder is read.
   return pipeline(body, createGunzip(), () => undefined);
+}
+
+/** Bytes by which the kind of a file is decided. */
+const startLength = 256;
+
+async function write(
+  stream: Readable,
+  { path, accepts }: BodyFile,
+  maxBytes: number,
+  host: string,
+): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    let start = Buffer.alloc(0);
+    let limit: number | undefined;
+    let size = 0;
+    const decide = async (): Promise<number> => {
+      const accepted = Math.min(accepts(start), maxBytes);
+      if (size > accepted) throw new OutgoingError("size", host);
+      await file.writeFile(start);
+      return accepted;
+    };
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (limit === undefined) {
+        start = Buffer.concat([start, chunk]);
+        if (start.length >= startLength) limit = await decide();
+      } else {
+        if (size > limit) throw new OutgoingError("size", host);
+        await file.writeFile(chunk);
+      }
+    }
+    if (limit === undefined) await decide();
+  } finally {
+    await file.close();
+  }
 }
 
 async function collect(

@@ -3,7 +3,7 @@
  * actors share one key pair, whose public key replaces `%PUBLIC_KEY%` in the documents.
  */
 import { generateKeyPairSync, webcrypto } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { signRequest } from "@fedify/fedify";
 import supertest, { type Response as Answer } from "supertest";
 import type { Json } from "../../src/federation/json-bounds.ts";
@@ -60,6 +60,8 @@ export interface RemoteWorld {
   fail(host: string, how: number | OutgoingFailure | null): void;
   /** Adds a Mastodon-shaped actor with its WebFinger, and returns its document. */
   putActor(uri: string, more?: Document): Document;
+  /** Requests a document of the server, correctly signed. */
+  read(server: TestServer, path: string, reading: Pick<Delivery, "as" | "spec" | "tamper">): Promise<Answer>;
   /** Posts an activity to the server, correctly signed. */
   deliver(server: TestServer, activity: Document, delivery: Delivery): Promise<Answer>;
 }
@@ -109,7 +111,7 @@ export function remoteWorld(): RemoteWorld {
           request = { ...request, url: new URL(location, request.url).href };
           continue;
         }
-        return bounded(request, options, { status, headers, ...encoded(body, type) });
+        return save(bounded(request, options, { status, headers, ...encoded(body, type) }), options);
       }
     },
     close: () => Promise.resolve(),
@@ -139,6 +141,21 @@ export function remoteWorld(): RemoteWorld {
         type: "application/jrd+json",
       });
       return actor;
+    },
+    async read(server, path, { as, spec, tamper }) {
+      const url = new URL(path, server.context.config.publicUrl);
+      const unsigned = new Request(url, {
+        headers: { accept: "application/activity+json", date: server.context.clock().toUTCString() },
+      });
+      const signed = await signRequest(unsigned, await signingKey, new URL(`${as}#main-key`), {
+        spec: spec ?? "draft-cavage-http-signatures-12",
+      });
+      const changed = { headers: Object.fromEntries(signed.headers), body: "" };
+      tamper?.(changed);
+      return supertest(server.app)
+        .get(url.pathname + url.search)
+        .redirects(0)
+        .set(changed.headers);
     },
     async deliver(server, activity, { as, to = "/inbox", spec, keyId, tamper }) {
       const url = new URL(to, server.context.config.publicUrl);
@@ -210,6 +227,15 @@ function bounded(
   return { ...head, url: address, body: reply.body.subarray(0, maxBytes), truncated };
 }
 
+/** Writes the body of a reply to the file that is asked for. */
+async function save(reply: OutgoingReply, { file, reads }: OutgoingRequest): Promise<OutgoingReply> {
+  if (file === undefined || reads?.(reply) === false) return reply;
+  if (reply.body.length > file.accepts(reply.body.subarray(0, 256)))
+    throw new OutgoingError("size", reply.url.hostname);
+  await writeFile(file.path, reply.body);
+  return { ...reply, body: Buffer.alloc(0) };
+}
+
 /** The document of a file; 404 without one. WebFinger is one file for each resource, named by its handle. */
 async function fileReply(address: string): Promise<RemoteReply> {
   const { protocol, host, pathname, searchParams } = new URL(address);
@@ -231,7 +257,19 @@ function actorDocument(uri: string): Document {
   const { origin, pathname } = new URL(uri);
   const name = pathname.split("/").at(-1) ?? "";
   return {
-    "@context": ["https://www.w3.org/ns/activitystreams", "https://w3id.org/security/v1"],
+    "@context": [
+      "https://www.w3.org/ns/activitystreams",
+      "https://w3id.org/security/v1",
+      {
+        toot: "http://joinmastodon.org/ns#",
+        featured: { "@id": "toot:featured", "@type": "@id" },
+        featuredTags: { "@id": "toot:featuredTags", "@type": "@id" },
+        discoverable: "toot:discoverable",
+        manuallyApprovesFollowers: "as:manuallyApprovesFollowers",
+        alsoKnownAs: { "@id": "as:alsoKnownAs", "@type": "@id" },
+        movedTo: { "@id": "as:movedTo", "@type": "@id" },
+      },
+    ],
     id: uri,
     type: "Person",
     preferredUsername: name,
@@ -243,6 +281,7 @@ function actorDocument(uri: string): Document {
     followers: `${uri}/followers`,
     following: `${uri}/following`,
     featured: `${uri}/collections/featured`,
+    featuredTags: `${uri}/collections/tags`,
     manuallyApprovesFollowers: false,
     discoverable: true,
     published: "2026-01-01T00:00:00Z",

@@ -18,7 +18,7 @@ import type { TranslationProvider } from "../../translation/provider.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { StreamNotices } from "../streaming/notices.ts";
 import type { Caches, Forgettable } from "./caches.ts";
-import type { FoundObject, InboxReply, InboxRequest } from "./federation.ts";
+import type { DocumentReply, DocumentRequest, FoundObject, InboxReply, InboxRequest } from "./federation.ts";
 import { type AnyEvent, type LaterEvent, addEvents, addLaterEvents } from "./events.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -140,7 +140,7 @@ export interface Federation {
    * Answers a GET or HEAD of an ActivityPub document.
    * @returns null if the path isn't one of ActivityPub
    */
-  serve(context: Context, request: Request): Promise<Response | null>;
+  serve(context: Context, request: DocumentRequest): Promise<DocumentReply | null>;
   /** Checks and queues an activity that another server sends. Never throws for what the sender did wrong. */
   receive(context: Context, request: InboxRequest): Promise<InboxReply>;
   /** Processes queued activities of some servers, in a job. */
@@ -163,6 +163,11 @@ export interface Federation {
   findByUrl(context: Context, url: string): Promise<FoundObject | undefined>;
   /** Sends what is due to a server, and plans what is to be sent later. A job for each server. */
   deliver(context: Context, host: string): Promise<void>;
+  /**
+   * Records what other servers are to hear of an event of a local account, for `deliver`.
+   * @param runId the same each time that the event is handled
+   */
+  announce(context: Context, event: AnyEvent, runId: string): Promise<void>;
   /** Asks other servers for what follows from an event, in a job. */
   lookUp(context: Context, event: AnyEvent): Promise<void>;
 }

@@ -2,6 +2,24 @@
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 
+/** A request for an ActivityPub document. */
+export interface DocumentRequest {
+  readonly method: "GET" | "HEAD";
+  /** As the sender signed it: with the address of this server, its path and query. */
+  readonly url: URL;
+  /** By name in lower case; repeated headers are joined by commas. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The client's IP address. */
+  readonly address: string;
+}
+
+export interface DocumentReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of a HEAD too, which gets only its length. */
+  readonly body: string;
+}
+
 /** A request to an inbox. */
 export interface InboxRequest {
   /** As the sender signed it: with the address of this server, its path and query. */

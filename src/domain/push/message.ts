@@ -1,6 +1,7 @@
 /** The text of push messages, in the form of Mastodon's. */
 import { type MessageKey, offeredLocale, translatorFor } from "../../messages/catalogue.ts";
 import type { PushMessageRow } from "../../store/push/subscriptions.ts";
+import { shownRemoteFile } from "../../text/remote-files.ts";
 import { plainText } from "../../text/sanitize.ts";
 import type { Queryable } from "../kernel/context.ts";
 import { openAccessToken } from "./subscriptions.ts";
@@ -53,7 +54,9 @@ function shorten(text: string, length: number): string {
 function iconOf({ config, media }: Queryable, row: PushMessageRow): string {
   const key = row.avatar_static_key ?? row.avatar_key;
   if (key !== null) return media.url(key);
-  const remote = row.avatar_remote_url ?? "";
+  const { account_id: id, avatar_remote_url: url } = row;
+  const remote =
+    url === null || url === "" ? "" : shownRemoteFile(config, { kind: "avatar", id, url }, "static");
   // A long URL would not fit.
   if (remote !== "" && remote.length <= 1000) return remote;
   return new URL("/avatars/original/missing.png", config.publicUrl).href;

@@ -1,5 +1,6 @@
 /** Deleting statuses and correcting the counters that included them. */
 import { conversationsWith, remainingConversations } from "../../store/conversations/conversations.ts";
+import { insertTombstones } from "../../store/federation/tombstones.ts";
 import { addUsage } from "../../store/instance/usage.ts";
 import { findStatusListing } from "../../store/statuses/listing.ts";
 import { isId } from "../../store/kernel/cursors.ts";
@@ -14,7 +15,8 @@ import {
   lockForRemoval,
 } from "../../store/statuses/removal.ts";
 import { type QuoteRow, findQuote } from "../../store/statuses/quotes.ts";
-import type { StatusRow } from "../../store/statuses/statuses.ts";
+import { findInteractedInboxes } from "../../store/federation/audience.ts";
+import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import { announceConversations } from "../conversations/conversations.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
@@ -61,19 +63,30 @@ export async function removeStatus(
   const conversations = status.visibility === "direct" ? await conversationsWith(store, id) : [];
   if (keepMedia) await detachMediaOf(store, id, tx.clock());
   else await removeMedia(tx, id);
-  const listing = status.reblog_of_id === null ? await readListing(tx, id) : {};
+  const listing = status.reblog_of_id === null ? await readListing(tx, id) : await readOriginal(tx, status);
+  const reached = await findReached(tx, status);
   await deleteStatusRow(store, id);
+  await insertTombstones(store, publicUris([status, ...reblogs]));
   await decrementCounters(tx, status, quote);
   const accounts = reblogs.map((reblog) => reblog.account_id);
   if (status.visibility !== "direct") accounts.push(accountId);
   await lockAccounts(store, accounts);
   await countStatusesGone(store, accounts);
   await tx.emit(
-    { type: "status.deleted", ...facts, ...listing },
-    ...reblogs.map((reblog) => ({ type: "status.deleted", ...factsOf(reblog, [accountId]) }) as const),
+    { type: "status.deleted", ...facts, ...listing, ...reached },
+    ...reblogs.map((reblog) => {
+      return { type: "status.deleted", ...factsOf(reblog, [accountId]), reblogOfUri: status.uri } as const;
+    }),
   );
   await announceConversations(tx, await remainingConversations(store, conversations));
   return true;
+}
+
+/**
+ * URIs of which other servers may learn that they are gone. For others, that would reveal that there was something.
+ */
+function publicUris(statuses: readonly Pick<StatusRow, "uri" | "visibility">[]): string[] {
+  return statuses.filter(({ visibility }) => isCounted(visibility)).map(({ uri }) => uri);
 }
 
 /** Where a status is listed, for its event. */
@@ -85,6 +98,24 @@ async function readListing(
   if (row === undefined) return {};
   const { local, hasMedia, isTopLevel, tags } = row;
   return { listing: { local, hasMedia, isTopLevel, tags } };
+}
+
+async function readOriginal(
+  { store }: Transaction,
+  { reblog_of_id: id }: StatusRow,
+): Promise<Pick<EventOf<"status.deleted">, "reblogOfUri">> {
+  const [original] = id === null ? [] : await findStatuses(store, [id]);
+  return original === undefined ? {} : { reblogOfUri: original.uri };
+}
+
+/** The servers with people who interacted with a local status: they may have it without having received it. */
+async function findReached(
+  { store }: Transaction,
+  status: StatusRow,
+): Promise<Pick<EventOf<"status.deleted">, "reached">> {
+  if (!status.local || status.reblog_of_id !== null) return {};
+  const reached = await findInteractedInboxes(store, status.id);
+  return reached.length === 0 ? {} : { reached };
 }
 
 async function removeMedia(tx: Transaction, statusId: string): Promise<void> {

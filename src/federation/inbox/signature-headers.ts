@@ -30,9 +30,10 @@ type Headers = Readonly<Record<string, string>>;
 
 /**
  * The signature that the request has to be verified by.
+ * @param hasBody whether the request has a body, which the signature then has to cover
  * @throws {Refusal} 400 for headers out of bounds, 401 without a signature that covers the request and its body
  */
-export function claimedSignature(headers: Headers, now: Date): ClaimedSignature {
+export function claimedSignature(headers: Headers, now: Date, hasBody = true): ClaimedSignature {
   for (const name of ["signature", "signature-input", "digest", "content-digest", "date", "host"]) {
     if ((headers[name]?.length ?? 0) > longestHeader) {
       throw new Refusal(400, `The header ${name} is longer than ${longestHeader} characters`);
@@ -40,18 +41,19 @@ export function claimedSignature(headers: Headers, now: Date): ClaimedSignature 
   }
   if (headers["signature"] === undefined) throw new Refusal(401, "The request is not signed");
   return headers["signature-input"] === undefined
-    ? draftSignature(headers, now)
-    : messageSignature(headers, now);
+    ? draftSignature(headers, now, hasBody)
+    : messageSignature(headers, now, hasBody);
 }
 
-function draftSignature(headers: Headers, now: Date): ClaimedSignature {
+function draftSignature(headers: Headers, now: Date, hasBody: boolean): ClaimedSignature {
   const parameters = draftParameters(headers["signature"] ?? "");
   const keyUri = checkedKeyUri(parameters.get("keyId"));
   const covered = (parameters.get("headers") ?? "").toLowerCase().split(" ");
   // As Mastodon requires, and the time, without which the request could be repeated for ever.
-  const missing = ["(request-target)", "host", "date", "digest"].filter((name) => !covered.includes(name));
+  const required = ["(request-target)", "host", "date", ...(hasBody ? ["digest"] : [])];
+  const missing = required.filter((name) => !covered.includes(name));
   if (missing.length > 0) throw new Refusal(401, `The signature doesn't cover ${missing.join(", ")}`);
-  if (!/(?:^|,)\s*sha-(?:256|512)=/i.test(headers["digest"] ?? "")) {
+  if (hasBody && !/(?:^|,)\s*sha-(?:256|512)=/i.test(headers["digest"] ?? "")) {
     throw new Refusal(401, "The request has no digest of its body with SHA-256 or SHA-512");
   }
   assertTimely(Date.parse(headers["date"] ?? ""), parameters.get("expires"), now);
@@ -69,7 +71,7 @@ function draftParameters(header: string): Map<string, string> {
 }
 
 /** RFC 9421, 7.2.1: the signer decides what a signature covers, so that the verifier has to require enough. */
-function messageSignature(headers: Headers, now: Date): ClaimedSignature {
+function messageSignature(headers: Headers, now: Date, hasBody: boolean): ClaimedSignature {
   // Both headers have the same syntax (RFC 9421, 5.1).
   const members = parseAcceptSignature(headers["signature-input"] ?? "");
   const [member] = members;
@@ -81,7 +83,7 @@ function messageSignature(headers: Headers, now: Date): ClaimedSignature {
   const missing = [
     ...(covered.has("@method") || covered.has("@request-target") ? [] : ["@method"]),
     ...(coversTarget && coversHost ? [] : ["@target-uri"]),
-    ...(covered.has("content-digest") ? [] : ["content-digest"]),
+    ...(!hasBody || covered.has("content-digest") ? [] : ["content-digest"]),
   ];
   if (missing.length > 0) throw new Refusal(401, `The signature doesn't cover ${missing.join(", ")}`);
   const input = headers["signature-input"] ?? "";

@@ -1,7 +1,7 @@
 /** Finds out who sent a request: verifies its HTTP signature. */
 import { verifyRequestDetailed } from "@fedify/fedify";
 import type { Context } from "../../domain/kernel/context.ts";
-import type { InboxRequest } from "../../domain/kernel/federation.ts";
+import type { DocumentRequest, InboxRequest } from "../../domain/kernel/federation.ts";
 import { domainStanding } from "../../domain/moderation/domain-standing.ts";
 import { hostIn, isLocalUri } from "../addresses.ts";
 import { DocumentUnavailable, type UnavailableReason } from "../documents.ts";
@@ -23,6 +23,9 @@ export class OwnerGone extends Error {
   override readonly name = "OwnerGone";
 }
 
+/** A request to an inbox, or one for a document, which has no body. */
+export type SignedRequest = InboxRequest | (DocumentRequest & { readonly body?: undefined });
+
 /** Who signed a request. */
 export interface Sender {
   readonly uri: string;
@@ -36,7 +39,7 @@ export interface Sender {
  */
 export async function verifySender(
   context: Context,
-  request: InboxRequest,
+  request: SignedRequest,
   claimed: ClaimedSignature,
 ): Promise<Sender> {
   const host = hostIn(claimed.keyUri);
@@ -54,7 +57,7 @@ export async function assertExchanges(context: Context, host: string): Promise<v
 
 async function verifiedKey(
   context: Context,
-  request: InboxRequest,
+  request: SignedRequest,
   claimed: ClaimedSignature,
   host: string,
 ): Promise<KnownKey> {
@@ -78,7 +81,7 @@ interface Wanted {
 
 async function fetchedKey(
   context: Context,
-  request: InboxRequest,
+  request: SignedRequest,
   { claimed, host, known }: Wanted,
 ): Promise<{ readonly key: KnownKey; readonly taken?: Taken }> {
   const { keyUri } = claimed;
@@ -115,7 +118,7 @@ function invalid(): Refusal {
 /** Verifies within the bounds of this server: Fedify neither fetches nor chooses a key. */
 async function isSignedWith(
   context: Context,
-  request: InboxRequest,
+  request: SignedRequest,
   { spec }: ClaimedSignature,
   { key }: KnownKey,
 ): Promise<boolean> {
@@ -138,7 +141,11 @@ async function isSignedWith(
 }
 
 /** The request with the host of this server, whichever a proxy has put in its place. */
-function asSigned({ url, headers, body }: InboxRequest): Request {
-  const bytes = new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength);
-  return new Request(url, { method: "POST", headers: { ...headers, host: url.host }, body: bytes });
+function asSigned(request: SignedRequest): Request {
+  const { url } = request;
+  const headers = { ...request.headers, host: url.host };
+  if (request.body === undefined) return new Request(url, { method: request.method, headers });
+  const { buffer, byteOffset, byteLength } = request.body;
+  const body = new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
+  return new Request(url, { method: "POST", headers, body });
 }

@@ -1,18 +1,20 @@
 import type { ReadStore } from "../kernel/connection.ts";
 
 export interface CustomEmojiRow {
+  readonly id: string;
   readonly shortcode: string;
   /** Null for local emojis. */
   readonly domain: string | null;
   readonly image_key: string | null;
   readonly static_image_key: string | null;
   readonly remote_url: string | null;
+  readonly remote_updated_at: Date | null;
   readonly category: string | null;
   readonly visible_in_picker: boolean;
 }
 
 export const columns =
-  "shortcode, domain, image_key, static_image_key, remote_url, category, visible_in_picker";
+  "id, shortcode, domain, image_key, static_image_key, remote_url, remote_updated_at, category, visible_in_picker";
 
 /** Emojis by shortcode and domain ('' for this server): two lists of the same length, read in pairs. */
 export function findCustomEmojis(

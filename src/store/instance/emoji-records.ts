@@ -4,13 +4,12 @@ import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts"
 import { type CustomEmojiRow, columns as shownColumns } from "./custom-emojis.ts";
 
 export interface EmojiRecord extends CustomEmojiRow {
-  readonly id: string;
   readonly disabled: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-const columns = `id, ${shownColumns}, disabled, created_at, updated_at`;
+const columns = `${shownColumns}, disabled, created_at, updated_at`;
 
 /** Whose emojis: this server's, those of all others, or those of one other server. */
 export type EmojiOrigin = "local" | "remote" | { readonly domain: string };

@@ -75,3 +75,17 @@ export async function rejectRemoteMedia(store: WriteStore, ids: readonly string[
     [ids],
   );
 }
+
+/** Adds what was found out about a picture when it was fetched, where its server had not said it. */
+export async function fillRemoteMedia(
+  store: WriteStore,
+  id: string,
+  { blurhash, meta }: { readonly blurhash: string; readonly meta: MediaAttachmentRow["meta"] },
+): Promise<void> {
+  await store.query(
+    "remote_media_fill",
+    `update media_attachments set blurhash = coalesce(blurhash, $2), meta = $3::jsonb || meta
+     where id = $1 and (blurhash is null or not meta ? 'original' or not meta ? 'small')`,
+    [id, blurhash, meta],
+  );
+}

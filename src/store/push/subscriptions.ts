@@ -152,6 +152,7 @@ export interface PushMessageRow {
   readonly locale: string;
   readonly type: string;
   readonly created_at: Date;
+  readonly account_id: string;
   readonly username: string;
   readonly display_name: string;
   readonly note: string;
@@ -172,7 +173,7 @@ export async function findPushMessage(
   const [row] = await store.query<PushMessageRow>(
     "push_message",
     `select p.token_id, p.endpoint, p.public_key, p.auth_secret, p.standard, p.access_token, p.key_id, u.locale,
-       n.type, n.created_at, f.username, f.display_name, f.note, f.avatar_key, f.avatar_static_key, f.avatar_remote_url,
+       n.type, n.created_at, f.id as account_id, f.username, f.display_name, f.note, f.avatar_key, f.avatar_static_key, f.avatar_remote_url,
        o.spoiler_text, o.content
      from ${sources} where p.id = $1 and n.id = $2 and ${wanted}`,
     [subscriptionId, notificationId],

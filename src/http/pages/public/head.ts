@@ -61,6 +61,11 @@ export function feedLink(title: string, path: string): Html {
   />`;
 }
 
+/** The ActivityPub document of the page's subject, for servers and their people's browsers. */
+export function documentLink(uri: string): Html {
+  return html`<link rel="alternate" type="application/activity+json" href="${uri}" />`;
+}
+
 /** `Alice Archer (@alice@concord.example)`. */
 export function fullName({ context }: View, account: Account): string {
   return withoutDirections(`${nameOf(account)} (${handleOf(context, account)})`);

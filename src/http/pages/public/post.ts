@@ -8,7 +8,7 @@ import { type Status, renderStatusesById } from "../../../entities/status.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
-import { fullName, imageOfStatus, previewHead, wordsOfStatus } from "./head.ts";
+import { documentLink, fullName, imageOfStatus, previewHead, wordsOfStatus } from "./head.ts";
 import { type View, isUnlisted, nameOf } from "./parts.ts";
 import { loadPerson, nothingHere } from "./people.ts";
 import { statusCard } from "./status-card.ts";
@@ -98,11 +98,11 @@ function headOf(view: View, status: Status, site: string): Html {
   const isOurs = !shown.account.acct.includes("@");
   return html`${preview}${
     isOurs &&
-    html`<link
-      rel="alternate"
-      type="application/json+oembed"
-      title="${fullName(view, shown.account)}"
-      href="${view.context.config.publicUrl.origin}/api/oembed?url=${encodeURIComponent(url)}"
-    />`
+    html`${documentLink(shown.uri)}<link
+        rel="alternate"
+        type="application/json+oembed"
+        title="${fullName(view, shown.account)}"
+        href="${view.context.config.publicUrl.origin}/api/oembed?url=${encodeURIComponent(url)}"
+      />`
   }`;
 }

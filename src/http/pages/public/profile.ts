@@ -13,7 +13,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { plainText } from "../../../text/sanitize.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
-import { feedLink, fullName, previewHead } from "./head.ts";
+import { documentLink, feedLink, fullName, previewHead } from "./head.ts";
 import { askedPage, isFirstPage, pager } from "./paging.ts";
 import {
   type View,
@@ -159,7 +159,7 @@ async function listPinned(context: Context, accountId: string): Promise<string[]
   return page.rows.map(({ id }) => id);
 }
 
-function headOf(view: View, account: Account, { username, url }: AccountRow, site: string): Html {
+function headOf(view: View, account: Account, { username, uri, url }: AccountRow, site: string): Html {
   const name = fullName(view, account);
   const preview = previewHead({
     type: "profile",
@@ -170,7 +170,7 @@ function headOf(view: View, account: Account, { username, url }: AccountRow, sit
     site,
     more: { "profile:username": username },
   });
-  return html`${preview}${feedLink(name, `/@${username}.rss`)}`;
+  return html`${preview}${documentLink(uri)}${feedLink(name, `/@${username}.rss`)}`;
 }
 
 function tabLinks({ translator }: View, path: string, current: Tab | undefined): Html {

@@ -1,0 +1,79 @@
+/** Keeps the cache of files of other servers within its size, and removes what nothing shows any more. */
+import {
+  type RemovedFiles,
+  cachedTotal,
+  deleteBareFiles,
+  deleteObsoleteFiles,
+  deleteUnusedFiles,
+  evictFiles,
+} from "../../store/media/cached-files.ts";
+import type { RemoteFileKind } from "../../text/remote-files.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+import { removeFiles } from "./files.ts";
+
+const day = 86_400_000;
+
+/** Rows of one transaction. */
+const batch = 500;
+
+/** Milliseconds for which failures are remembered, so that repeated ones are retried less often. */
+const failureMemory = 7 * day;
+
+/** Removes copies that nothing shows, old records of failures, and the least used copies beyond the size of the cache. */
+export async function tidyCachedFiles(context: Context): Promise<void> {
+  await repeat(() => context.write(removeObsolete));
+  const before = new Date(context.clock().getTime() - failureMemory);
+  await repeat(() => context.write(removeBare, before));
+  for (;;) {
+    const excess = (await cachedTotal(context.store)) - context.config.mediaCacheSize;
+    if (excess <= 0 || (await context.write(evict, excess)).count === 0) return;
+  }
+}
+
+/**
+ * Removes the copies of these kinds that nobody has viewed since a time. They are fetched again when somebody views
+ * them.
+ */
+export async function removeUnusedFiles(
+  context: Context,
+  kinds: readonly RemoteFileKind[],
+  before: Date,
+): Promise<Pick<RemovedFiles, "count" | "bytes">> {
+  let [count, bytes] = [0, 0];
+  await repeat(async () => {
+    const removed = await context.write(removeUnused, kinds, before);
+    count += removed.count;
+    bytes += removed.bytes;
+    return removed;
+  });
+  return { count, bytes };
+}
+
+async function repeat(step: () => Promise<RemovedFiles>): Promise<void> {
+  while ((await step()).count === batch);
+}
+
+async function removeObsolete(tx: Transaction): Promise<RemovedFiles> {
+  return removing(tx, await deleteObsoleteFiles(tx.store, batch));
+}
+
+async function removeBare(tx: Transaction, before: Date): Promise<RemovedFiles> {
+  return removing(tx, await deleteBareFiles(tx.store, before, batch));
+}
+
+async function removeUnused(
+  tx: Transaction,
+  kinds: readonly RemoteFileKind[],
+  before: Date,
+): Promise<RemovedFiles> {
+  return removing(tx, await deleteUnusedFiles(tx.store, kinds, before, batch));
+}
+
+async function evict(tx: Transaction, bytes: number): Promise<RemovedFiles> {
+  return removing(tx, await evictFiles(tx.store, bytes));
+}
+
+async function removing(tx: Transaction, removed: RemovedFiles): Promise<RemovedFiles> {
+  await removeFiles(tx, removed.keys);
+  return removed;
+}

@@ -1,0 +1,356 @@
+/**
+ * Files of other servers, as clients view them: pictures, videos and audio of posts, avatars, headers and emojis. The
+ * first view fetches a file into a bounded cache; views at the same time share that fetch. A row is claimed for it, so
+ * that several processes fetch a file once.
+ */
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { OutgoingError } from "../../outgoing/outgoing-error.ts";
+import { type Slots, openSlots } from "../../outgoing/slots.ts";
+import {
+  type Claim,
+  type RemoteFileRow,
+  claimFile,
+  deleteCopy,
+  evictFiles,
+  failFile,
+  findRemoteFile,
+  finishFile,
+  lockCachedTotal,
+  reserveFile,
+  touchFile,
+} from "../../store/media/cached-files.ts";
+import { fillRemoteMedia } from "../../store/media/remote-media.ts";
+import {
+  type RemoteFileKind,
+  type RemoteFilePath,
+  type RemoteFileSize,
+  remoteFileVersion,
+  shownRemoteFile,
+} from "../../text/remote-files.ts";
+import { cacheSlot } from "../kernel/caches.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+import { domainStanding } from "../moderation/domain-standing.ts";
+import { removeFiles } from "./files.ts";
+import {
+  type FetchProblem,
+  type FetchedFile,
+  type FetchedFiles,
+  UnavailableFile,
+  fetchRemoteFile,
+  isHeavy,
+} from "./remote-fetching.ts";
+
+export type RemoteView =
+  /** The key of the copy. */
+  | { readonly state: "stored"; readonly key: string; readonly fetched: boolean }
+  /** There is another file by now, or no cache. */
+  | { readonly state: "elsewhere"; readonly url: string }
+  /** There is no such file, or it may not be shown. */
+  | { readonly state: "unknown" }
+  /** Its server doesn't send it, or nothing that can be shown. */
+  | { readonly state: "unavailable" }
+  /** It takes too long, or too many wait. The fetch may go on. */
+  | { readonly state: "busy" };
+
+/** Milliseconds that a client waits for a file, and between two looks at one that another process is fetching. */
+const patience = 20_000;
+const lookTime = 200;
+
+/** Requests that wait for fetches at the same time; more are told to come back. */
+const mostWaiting = 1000;
+
+/** Milliseconds after which another process may fetch it: more than any fetch takes. */
+const claimTime = 5 * 60_000;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** How long a failure is remembered, in milliseconds; four times as long after each further one, up to a day. */
+const pauses: Readonly<Record<FetchProblem, number>> = {
+  gone: day,
+  unreadable: day,
+  too_large: day,
+  failed: 5 * 60_000,
+  busy: 0,
+};
+
+type Outcome = "stored" | "unavailable" | "busy" | "taken";
+
+/** What this process is fetching. */
+interface Fetches {
+  readonly running: Map<string, Promise<Outcome>>;
+  /** Requests that wait for a fetch. */
+  waiting: number;
+  /** Of pictures, and of videos and audio. Fewer for one host than in total, so that a slow one delays only itself. */
+  readonly light: Slots;
+  readonly heavy: Slots;
+}
+
+const fetches = cacheSlot((): Fetches => ({
+  running: new Map(),
+  waiting: 0,
+  light: openSlots({ total: 16, perHost: 4, waiting: 400 }),
+  heavy: openSlots({ total: 4, perHost: 2, waiting: 40 }),
+}));
+
+/** Finds the copy of a file, or fetches it. Never throws for what another server does. */
+export async function viewRemoteFile(
+  context: Context,
+  { kind, id, version, size }: RemoteFilePath,
+): Promise<RemoteView> {
+  const until = performance.now() + patience;
+  let fetched = false;
+  while (performance.now() < until) {
+    const row = await findRemoteFile(context.store, kind, id);
+    if (row === undefined || !(await isShown(context, row))) return { state: "unknown" };
+    const current = remoteFileVersion(row);
+    // A client may show a profile or an emoji that has changed. Attachments don't change.
+    if (current !== version)
+      return isPublic(kind) ? elsewhere(context, kind, id, row, size) : { state: "unknown" };
+    if (context.config.mediaCacheSize === 0) return { state: "elsewhere", url: row.url };
+    if (row.version === current && row.settled) {
+      const key = (size === "original" ? null : row.small_key) ?? row.file_key;
+      if (key !== null) {
+        noteView(context, kind, id, row);
+        return { state: "stored", key, fetched };
+      }
+      if (row.retry_at !== null && row.retry_at > context.clock()) return { state: "unavailable" };
+    }
+    const file = { kind, id, version };
+    const outcome =
+      row.claimed && !isFetching(context, file)
+        ? "taken"
+        : await patiently(context, fetchOnce(context, file, row), until);
+    if (outcome === "busy" || outcome === "unavailable") return { state: outcome };
+    if (outcome === "taken") await setTimeout(lookTime);
+    fetched = true;
+  }
+  return { state: "busy" };
+}
+
+/** Waits for a fetch until a time of `performance.now()`, unless too many wait already. */
+async function patiently(context: Context, fetching: Promise<Outcome>, until: number): Promise<Outcome> {
+  const state = context.caches.get(fetches);
+  if (state.waiting >= mostWaiting) return "busy";
+  const timer = new AbortController();
+  state.waiting += 1;
+  try {
+    const late = setTimeout(Math.max(0, until - performance.now()), "busy" as const, {
+      signal: timer.signal,
+    });
+    late.catch(() => undefined);
+    return await Promise.race([fetching, late]);
+  } finally {
+    state.waiting -= 1;
+    timer.abort();
+  }
+}
+
+function isPublic(kind: RemoteFileKind): boolean {
+  return kind === "avatar" || kind === "header" || kind === "emoji";
+}
+
+function elsewhere(
+  { config }: Context,
+  kind: RemoteFileKind,
+  id: string,
+  { url, updated }: RemoteFileRow,
+  size: RemoteFileSize,
+): RemoteView {
+  return { state: "elsewhere", url: shownRemoteFile(config, { kind, id, url, updated }, size) };
+}
+
+/** Also asks about the host of the file, which may be another one than that of the account. */
+async function isShown(context: Context, { url, domain, hidden }: RemoteFileRow): Promise<boolean> {
+  if (hidden) return false;
+  for (const host of new Set([domain, URL.parse(url)?.host ?? domain])) {
+    if ((await domainStanding(context, host)).rejectMedia) return false;
+  }
+  return true;
+}
+
+/** At most once an hour for each file: least-used files are removed first, and that is precise enough. */
+function noteView(
+  context: Context,
+  kind: RemoteFileKind,
+  id: string,
+  { used_at: usedAt }: RemoteFileRow,
+): void {
+  if (usedAt !== null && context.clock().getTime() - usedAt.getTime() < hour) return;
+  context
+    .fork()
+    .write(touch, kind, id)
+    .catch((error: unknown) => {
+      context.log.warn({ error }, "the use of a cached file was not noted");
+    });
+}
+
+function touch(tx: Transaction, kind: RemoteFileKind, id: string): Promise<void> {
+  return touchFile(tx.store, kind, id);
+}
+
+interface FileVersion {
+  readonly kind: RemoteFileKind;
+  readonly id: string;
+  readonly version: string;
+}
+
+function keyOf({ kind, id, version }: FileVersion): string {
+  return `${kind} ${id} ${version}`;
+}
+
+function isFetching(context: Context, file: FileVersion): boolean {
+  return context.caches.get(fetches).running.has(keyOf(file));
+}
+
+/** Fetches a file, or joins the fetch of it that this process has begun. It goes on when nobody waits for it any more. */
+function fetchOnce(context: Context, file: FileVersion, row: RemoteFileRow, again = false): Promise<Outcome> {
+  const { running } = context.caches.get(fetches);
+  const key = keyOf(file);
+  const present = running.get(key);
+  if (present !== undefined) return present;
+  const own = context.fork();
+  const outcome = fetchInTurn(own, file, row, again)
+    .catch((error: unknown): Outcome => {
+      own.log.error({ error, kind: file.kind, id: file.id }, "a file of another server could not be stored");
+      return "busy";
+    })
+    .finally(() => running.delete(key));
+  running.set(key, outcome);
+  return outcome;
+}
+
+async function fetchInTurn(
+  context: Context,
+  file: FileVersion,
+  row: RemoteFileRow,
+  again: boolean,
+): Promise<Outcome> {
+  const slots = context.caches.get(fetches)[isHeavy({ ...row, kind: file.kind }) ? "heavy" : "light"];
+  const release = await takeSlot(slots, URL.parse(row.url)?.hostname ?? "");
+  if (release === undefined) return "busy";
+  try {
+    return await fetchClaimed(context, file, row, again);
+  } finally {
+    release();
+  }
+}
+
+async function takeSlot(slots: Slots, host: string): Promise<(() => void) | undefined> {
+  const signal = AbortSignal.timeout(patience);
+  try {
+    return await slots.acquire(host, signal);
+  } catch (error) {
+    if (signal.aborted || error instanceof OutgoingError) return undefined;
+    throw error;
+  }
+}
+
+async function fetchClaimed(
+  context: Context,
+  file: FileVersion,
+  row: RemoteFileRow,
+  again: boolean,
+): Promise<Outcome> {
+  const until = new Date(context.clock().getTime() + claimTime);
+  const claimed = { ...file, name: randomUUID(), until };
+  const failures = await context.write(claim, claimed, again);
+  if (failures === undefined) return "taken";
+  try {
+    await fetchRemoteFile(context, { ...row, kind: file.kind }, (files) => store(context, claimed, files));
+    return "stored";
+  } catch (error) {
+    const problem = error instanceof UnavailableFile ? error.problem : "busy";
+    await context.write(fail, claimed, problem, failures);
+    if (!(error instanceof UnavailableFile)) throw error;
+    const { host } = new URL(row.url);
+    context.log.info({ kind: file.kind, host, problem }, "a file of another server is unavailable");
+    return problem === "busy" ? "busy" : "unavailable";
+  }
+}
+
+/** @returns the number of failures before; undefined if there is nothing to fetch */
+async function claim(tx: Transaction, claimed: Claim, again: boolean): Promise<number | undefined> {
+  const former = await claimFile(tx.store, claimed, again);
+  if (former === undefined) return undefined;
+  await removeFiles(tx, former.keys);
+  return former.failures;
+}
+
+async function fail(tx: Transaction, claimed: Claim, problem: FetchProblem, failures: number): Promise<void> {
+  const pause = Math.min(pauses[problem] * 4 ** Math.min(failures, 8), day);
+  const retryAt = new Date(tx.clock().getTime() + pause);
+  await removeFiles(
+    tx,
+    await failFile(tx.store, claimed, retryAt, problem === "busy" ? failures : failures + 1),
+  );
+}
+
+async function store(context: Context, claimed: Claim, files: FetchedFiles): Promise<void> {
+  const { original, small, picture } = files;
+  const all = small === null ? [original] : [original, small];
+  await context.write(reserve, claimed, original, small);
+  for (const file of all) await file.store();
+  if (!(await context.write(finish, claimed))) {
+    await context.write(
+      removeFiles,
+      all.map(({ key }) => key),
+    );
+    throw new UnavailableFile("busy");
+  }
+  if (picture !== null) await context.write(describe, claimed.id, picture);
+}
+
+function describe(tx: Transaction, id: string, picture: NonNullable<FetchedFiles["picture"]>): Promise<void> {
+  return fillRemoteMedia(tx.store, id, picture);
+}
+
+function finish(tx: Transaction, claimed: Claim): Promise<boolean> {
+  return finishFile(tx.store, claimed);
+}
+
+/** Batches that one file may evict; a job evicts more, where the limit was lowered. */
+const mostEvictions = 4;
+
+/** Makes room for files within the size of the cache, and reserves it. */
+async function reserve(
+  tx: Transaction,
+  claimed: Claim,
+  original: FetchedFile,
+  small: FetchedFile | null,
+): Promise<void> {
+  const bytes = original.bytes + (small?.bytes ?? 0);
+  if (bytes > tx.config.mediaCacheSize) throw new UnavailableFile("too_large");
+  let excess = (await lockCachedTotal(tx.store)) + bytes - tx.config.mediaCacheSize;
+  for (let evictions = 0; excess > 0; evictions += 1) {
+    const removed = await evictFiles(tx.store, excess);
+    if (removed.count === 0 || evictions === mostEvictions) throw new UnavailableFile("busy");
+    await removeFiles(tx, removed.keys);
+    excess -= removed.bytes;
+  }
+  const keys = { file: original.key, small: small?.key ?? null, bytes };
+  if (!(await reserveFile(tx.store, claimed, keys))) throw new UnavailableFile("busy");
+}
+
+/** Fetches a file even if there is a copy, or a fetch of it has failed. @returns whether there is a copy then */
+export async function refetchRemoteFile(
+  context: Context,
+  kind: RemoteFileKind,
+  id: string,
+): Promise<boolean> {
+  const row = await findRemoteFile(context.store, kind, id);
+  if (row === undefined || !(await isShown(context, row))) return false;
+  const version = remoteFileVersion(row);
+  return (await fetchOnce(context, { kind, id, version }, row, true)) === "stored";
+}
+
+/** Drops the record of a copy that the storage doesn't have any more. */
+export async function forgetCopy(context: Context, { kind, id }: RemoteFilePath): Promise<void> {
+  await context.write(forget, kind, id);
+}
+
+async function forget(tx: Transaction, kind: RemoteFileKind, id: string): Promise<void> {
+  const { keys } = await deleteCopy(tx.store, kind, id);
+  await removeFiles(tx, keys);
+}

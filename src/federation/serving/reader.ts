@@ -1,0 +1,65 @@
+/** Who requests a document, by the signature of the request. */
+import type { Context } from "../../domain/kernel/context.ts";
+import type { DocumentRequest } from "../../domain/kernel/federation.ts";
+import { type AccountRow, findPublicAccountByUri } from "../../store/accounts/accounts.ts";
+import { hidesFromReader } from "../../store/federation/serving.ts";
+import { Refusal } from "../inbox/refusal.ts";
+import { claimedSignature } from "../inbox/signature-headers.ts";
+import { OwnerGone, verifySender } from "../inbox/verification.ts";
+import { errorReply, nothingHere } from "./replies.ts";
+
+export interface Reader {
+  /** The account that signed the request; null for an unknown one, such as the actor of a server itself. */
+  readonly account: AccountRow | null;
+  /** The server that signed the request; null for a request without a valid signature. */
+  readonly host: string | null;
+}
+
+export const anybody: Reader = { account: null, host: null };
+
+/** Whether every document needs a signature: so that blocked servers can't read anything. */
+export function needsSignature({ config }: Context): boolean {
+  return config.authorizedFetch || config.limitedFederation;
+}
+
+/**
+ * Finds out who reads. A request whose signature can't be verified counts as one without, unless signatures are needed.
+ * @throws {NotServed} 401 without a signature that is needed; 403 for servers and accounts that are suspended here
+ */
+export async function identifyReader(context: Context, request: DocumentRequest): Promise<Reader> {
+  const isNeeded = needsSignature(context);
+  if (request.headers["signature"] === undefined) {
+    if (isNeeded) throw errorReply(401, "This server serves documents only for signed requests");
+    return anybody;
+  }
+  try {
+    const claimed = claimedSignature(request.headers, context.clock(), false);
+    const { uri, host } = await verifySender(context, request, claimed);
+    const account = (await findPublicAccountByUri(context.store, uri)) ?? null;
+    if (account !== null && account.suspended_at !== null) {
+      throw errorReply(403, "This server exchanges nothing with your account");
+    }
+    return { account, host };
+  } catch (error) {
+    if (error instanceof OwnerGone) {
+      if (isNeeded) throw errorReply(401, "The owner of the signature's key is gone");
+      return anybody;
+    }
+    if (!(error instanceof Refusal)) throw error;
+    const { status, error: words, retryAfter } = error.reply;
+    if (isNeeded || status === 403) throw errorReply(status, words ?? "", retryAfter);
+    return anybody;
+  }
+}
+
+/**
+ * Hides an account's posts and collections from readers whom it blocks.
+ * @throws {NotServed} 404
+ */
+export async function assertShown(context: Context, account: AccountRow, reader: Reader): Promise<void> {
+  if (reader.host === null) return;
+  const domains = [reader.host, ...(reader.account?.domain == null ? [] : [reader.account.domain])];
+  if (await hidesFromReader(context.store, account.id, reader.account?.id ?? null, domains)) {
+    throw nothingHere();
+  }
+}

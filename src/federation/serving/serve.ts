@@ -1,0 +1,157 @@
+/** Answers requests for ActivityPub documents. */
+import type { Context } from "../../domain/kernel/context.ts";
+import type { DocumentReply, DocumentRequest } from "../../domain/kernel/federation.ts";
+import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
+import { findAccountDeletion, findLocalEmoji } from "../../store/federation/serving.ts";
+import { addressesOf, instanceActorUri } from "../addresses.ts";
+import { renderActor, renderInstanceActor } from "../rendering/actors.ts";
+import { renderCollection } from "../rendering/collections.ts";
+import type { RenderedObject } from "../rendering/document.ts";
+import { renderEmoji } from "../rendering/tags.ts";
+import {
+  type PageQuery,
+  serveFeatured,
+  serveFeaturedTags,
+  serveFollows,
+  serveOutbox,
+} from "./collections.ts";
+import { type Reader, anybody, assertShown, identifyReader } from "./reader.ts";
+import { NotServed, Redirection, documentReply, errorReply, gone, nothingHere } from "./replies.ts";
+import { type AccountCollection, type Route, type StatusDocument, findRoute } from "./routes.ts";
+import {
+  loadServed,
+  serveActivity,
+  serveConversation,
+  serveCount,
+  serveQuoteAuthorization,
+  serveReplies,
+  serveStatus,
+} from "./statuses.ts";
+
+/**
+ * Served to everyone: other servers need the key of this server's actor to verify its requests for their keys, and emojis
+ * are pictures.
+ */
+const openRoutes: ReadonlySet<Route["kind"]> = new Set(["instance", "instanceOutbox", "emoji"]);
+
+/**
+ * Answers a request for a document.
+ * @returns null for a path that names none
+ */
+export async function serve(context: Context, request: DocumentRequest): Promise<DocumentReply | null> {
+  const route = findRoute(request.url.pathname);
+  if (route === undefined) return null;
+  const isOpen = openRoutes.has(route.kind);
+  try {
+    const reader = isOpen ? anybody : await identifyReader(context, request);
+    const served = await find(context, route, { reader, query: request.url.searchParams });
+    return withCaching(served instanceof Redirection ? served.reply : documentReply(served), request, isOpen);
+  } catch (error) {
+    if (!(error instanceof NotServed)) throw error;
+    return withCaching(error.reply, request, isOpen);
+  }
+}
+
+/** As for pages, a minute. What depends on a signature is for its reader only. */
+function withCaching(found: DocumentReply, request: DocumentRequest, isOpen: boolean): DocumentReply {
+  const isShared = isOpen || request.headers["signature"] === undefined;
+  const isCacheable = isShared && [200, 302, 410].includes(found.status);
+  return {
+    ...found,
+    headers: {
+      ...found.headers,
+      "Cache-Control": isCacheable ? "public, max-age=60" : "private, no-store",
+      ...(isOpen ? {} : { Vary: "Signature" }),
+    },
+  };
+}
+
+type Served = RenderedObject | Redirection;
+
+/** Who requests what, in what way. */
+interface Wanted {
+  readonly reader: Reader;
+  readonly query: PageQuery;
+}
+
+async function find(context: Context, route: Route, wanted: Wanted): Promise<Served> {
+  const { reader, query } = wanted;
+  switch (route.kind) {
+    case "instance":
+      return renderInstanceActor(context);
+    case "instanceOutbox":
+      return emptyOutbox(context);
+    case "emoji":
+      return serveEmoji(context, route.emojiId);
+    case "conversation":
+      return serveConversation(context, route.conversationId, reader, query);
+    case "actor":
+      return renderActor(context, await loadAccount(context, route.username));
+    case "quoteAuthorization": {
+      const account = await loadShown(context, route.username, reader);
+      return serveQuoteAuthorization(context, account, route.statusId, reader);
+    }
+    default:
+      return "statusId" in route
+        ? findOfStatus(context, route, wanted)
+        : collections[route.kind](context, await loadShown(context, route.username, reader), wanted);
+  }
+}
+
+const collections: Readonly<
+  Record<AccountCollection, (context: Context, account: AccountRow, wanted: Wanted) => Promise<Served>>
+> = {
+  outbox: (context, account, { reader, query }) => serveOutbox(context, account, reader, query),
+  followers: (context, account, { query }) => serveFollows(context, account, "followers", query),
+  following: (context, account, { query }) => serveFollows(context, account, "following", query),
+  featured: (context, account, { reader }) => serveFeatured(context, account, reader),
+  featuredTags: (context, account) => serveFeaturedTags(context, account),
+};
+
+async function findOfStatus(
+  context: Context,
+  { kind, username, statusId }: Extract<Route, { readonly kind: StatusDocument }>,
+  { reader, query }: Wanted,
+): Promise<Served> {
+  const account = await loadShown(context, username, reader);
+  const status = await loadServed(context, account, statusId, reader);
+  if (kind === "status") return serveStatus(context, status);
+  if (kind === "activity") return serveActivity(context, status);
+  return kind === "replies" ? serveReplies(context, status, reader, query) : serveCount(status, kind);
+}
+
+/**
+ * A local account whose posts and collections the reader may see.
+ * @throws {NotServed} 403 for a suspended account; 404, 410
+ */
+async function loadShown(context: Context, username: string, reader: Reader): Promise<AccountRow> {
+  const account = await loadAccount(context, username);
+  if (account.suspended_at !== null) throw errorReply(403, "The account is suspended");
+  await assertShown(context, account, reader);
+  return account;
+}
+
+/**
+ * A local account, suspended ones included.
+ * @throws {NotServed} 404 for people who aren't confirmed or approved; 410 for a deleted account
+ */
+async function loadAccount(context: Context, username: string): Promise<AccountRow> {
+  const account = await findPublicAccountByHandle(context.store, username, null);
+  if (account === undefined) throw nothingHere();
+  if (account.suspended_at === null) return account;
+  const deletedAt = await findAccountDeletion(context.store, account.id);
+  if (deletedAt !== undefined) throw gone(account.uri, deletedAt);
+  return account;
+}
+
+/** The server itself publishes nothing. */
+function emptyOutbox({ config }: Context): RenderedObject {
+  const { outbox } = addressesOf(instanceActorUri(config));
+  return renderCollection({ id: outbox, ordered: true, totalItems: 0, items: [] });
+}
+
+async function serveEmoji(context: Context, id: string): Promise<RenderedObject> {
+  const row = await findLocalEmoji(context.store, id);
+  if (row === undefined || row.image_key === null) throw nothingHere();
+  return renderEmoji(context, row, row.image_key);
+}

@@ -1,0 +1,99 @@
+/** ActivityPub documents over HTTP: at the same addresses as the pages, for those who ask for them. */
+import { type Request as ExpressRequest, type Response as ExpressResponse, Router } from "express";
+import { ApiError } from "../domain/kernel/api-error.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { clientAddress } from "./address.ts";
+import type { RateLimits } from "./limits.ts";
+
+/** Where documents may be; `serve` decides whether there is one. */
+const documentPaths = /^\/(?:@|users\/|(?:actor|contexts|emojis)(?:\/|$))/;
+
+/** Where a page may be instead: profiles, posts, followers and accounts that somebody follows. */
+const pagePaths =
+  /^\/(?:@(\w+)(?:\/(?:\d+|followers|following))?|users\/(\w+)(?:\/(?:statuses\/(\d+)|(followers|following)))?)\/?$/;
+
+/**
+ * Media types that mean a document (ActivityPub, 3.2). `application/ld+json` should have the profile, which some
+ * servers leave out. HTML is first: browsers and crawlers accept anything.
+ */
+const html = "text/html";
+const accepted = [
+  html,
+  "application/activity+json",
+  'application/ld+json; profile="https://www.w3.org/ns/activitystreams"',
+  "application/ld+json",
+  "application/json",
+];
+
+/** Serves documents, and leads from the addresses of actors and objects to their pages. */
+export function activityDocuments(context: Context, limits: RateLimits): Router {
+  const router = Router();
+  router.get(documentPaths, (request, response, next) => {
+    const page = pagePaths.exec(request.path);
+    if (page !== null) response.vary("Accept");
+    if (page !== null && !wantsDocument(request)) {
+      const [, , username, statusId, side] = page;
+      if (username === undefined) next();
+      else
+        response.redirect(
+          ["", `@${username}`, statusId ?? side].filter((part) => part !== undefined).join("/"),
+        );
+      return;
+    }
+    serve(context, limits, request, response).then((found) => {
+      if (!found) next();
+    }, next);
+  });
+  router.all(/^\/(?:users\/\w+|actor|contexts|emojis)(?:\/|$)/, ({ method }, _response, next) => {
+    const isRead = ["GET", "HEAD", "OPTIONS"].includes(method);
+    next(isRead ? undefined : wrongMethod());
+  });
+  return router;
+}
+
+function wantsDocument(request: ExpressRequest): boolean {
+  const best = request.accepts(accepted);
+  return best !== false && best !== html;
+}
+
+function wrongMethod(): ApiError {
+  return new ApiError(405, "method_not_allowed", "Documents of ActivityPub can only be read", {
+    headers: { Allow: "GET, HEAD" },
+  });
+}
+
+/** @returns whether there is such a document */
+async function serve(
+  context: Context,
+  limits: RateLimits,
+  request: ExpressRequest,
+  response: ExpressResponse,
+): Promise<boolean> {
+  await limits.visit("activities", request, response);
+  const found = await context.federation.serve(context.fork(), {
+    method: request.method === "HEAD" ? "HEAD" : "GET",
+    url: addressOf(context, request),
+    headers: headersOf(context, request),
+    address: clientAddress(request),
+  });
+  if (found === null) return false;
+  const { Vary: vary, ...headers } = found.headers;
+  if (vary !== undefined) response.vary(vary);
+  // As Mastodon: scripts of other sites may read what everybody may.
+  response.set({ ...headers, "Access-Control-Allow-Origin": "*" });
+  response.status(found.status).send(found.body);
+  return true;
+}
+
+/** As others know it: a proxy may have changed the host. */
+export function addressOf({ config }: Context, request: ExpressRequest): URL {
+  return new URL(request.originalUrl, config.publicUrl);
+}
+
+/** By name in lower case; repeated headers are joined by commas. */
+export function headersOf({ config }: Context, request: ExpressRequest): Record<string, string> {
+  const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, typeof value === "string" ? value : value.join(", ")] as const],
+  );
+  return { ...Object.fromEntries(headers), host: config.publicUrl.host };
+}

@@ -1,0 +1,126 @@
+/** Serves files of other servers, which the first view fetches: /media_proxy. */
+import { extname, join, resolve } from "node:path";
+import type { RequestHandler, Response } from "express";
+import type { Context } from "../domain/kernel/context.ts";
+import { type RemoteView, forgetCopy, viewRemoteFile } from "../domain/media/remote-files.ts";
+import { type RemoteFilePath, readRemoteFilePath } from "../text/remote-files.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** Extension of a copy → the media type that it is served with. Nothing here can contain scripts. */
+const types: Readonly<Record<string, string>> = {
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".gif": "image/gif",
+  ".webp": "image/webp",
+  ".mp4": "video/mp4",
+  ".mov": "video/quicktime",
+  ".m4a": "audio/mp4",
+  ".webm": "video/webm",
+  ".mkv": "video/x-matroska",
+  ".ogv": "video/ogg",
+  ".oga": "audio/ogg",
+  ".mp3": "audio/mpeg",
+  ".aac": "audio/aac",
+  ".flac": "audio/flac",
+  ".wav": "audio/wav",
+  ".asf": "video/x-ms-asf",
+};
+
+/** Seconds that clients may keep a file: its URL changes with it, but it may be deleted or blocked. */
+const day = 86_400;
+
+/** Seconds until a client asks again for a file that is unavailable, and for one that takes long. */
+const minute = 60;
+const retryTime = 5;
+
+/** Pictures that are shown instead of those of an account. */
+const missing: Readonly<Partial<Record<RemoteFilePath["kind"], string>>> = {
+  avatar: "/avatars/original/missing.png",
+  header: "/headers/original/missing.png",
+};
+
+export function remoteFiles(context: Context, metrics: Metrics): RequestHandler {
+  const root = resolve(join(context.config.dataDirectory, "media"));
+  return (request, response, next) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const path = isRead ? readRemoteFilePath(request.path) : undefined;
+    if (path === undefined) {
+      next();
+      return;
+    }
+    const own = context.fork();
+    serve(own, path, response).then((view) => {
+      metrics.countRemoteFile(view);
+    }, next);
+  };
+
+  async function serve(own: Context, path: RemoteFilePath, response: Response): Promise<string> {
+    response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+    response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+    const view = await viewRemoteFile(own, path);
+    if (view.state !== "stored") return answer(view, path, response);
+    if (await send(response, view.key)) return view.fetched ? "fetched" : "hit";
+    // Somebody has removed the file from the disk.
+    await forgetCopy(own, path);
+    const again = await viewRemoteFile(own, path);
+    if (again.state !== "stored") return answer(again, path, response);
+    if (!(await send(response, again.key))) return answer({ state: "busy" }, path, response);
+    return "fetched";
+  }
+
+  /** @returns false if there is no such file */
+  function send(response: Response, key: string): Promise<boolean> {
+    return new Promise((settle, reject) => {
+      response.setHeader("Content-Type", types[extname(key)] ?? "application/octet-stream");
+      // The folder of the copies is hidden, so that nothing else serves them.
+      const options = { root, dotfiles: "allow", maxAge: day * 1000, immutable: true } as const;
+      response.sendFile(key, options, (error?: Error) => {
+        const status = statusOf(error);
+        if (error === undefined || response.headersSent || response.destroyed) settle(true);
+        else if (status === 404) settle(false);
+        else if (status >= 500) reject(error);
+        else {
+          // For example a range that the file doesn't have.
+          response.removeHeader("Content-Type");
+          response.status(status).set(headersOf(error)).end();
+          settle(true);
+        }
+      });
+    });
+  }
+}
+
+function statusOf(error: Error | undefined): number {
+  return error !== undefined && "status" in error && typeof error.status === "number" ? error.status : 500;
+}
+
+function headersOf(error: Error): Record<string, string> {
+  if (!("headers" in error)) return {};
+  return Object.fromEntries(
+    Object.entries(error.headers ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function answer(
+  view: Exclude<RemoteView, { state: "stored" }>,
+  path: RemoteFilePath,
+  response: Response,
+): string {
+  const instead = missing[path.kind];
+  if (view.state === "elsewhere" || (view.state === "unavailable" && instead !== undefined)) {
+    response.setHeader("Cache-Control", `public, max-age=${minute}`);
+    response.redirect(302, view.state === "elsewhere" ? view.url : (instead ?? ""));
+    return view.state;
+  }
+  const isBusy = view.state === "busy";
+  response.setHeader(
+    "Cache-Control",
+    view.state === "unavailable" ? `public, max-age=${minute}` : "no-store",
+  );
+  if (isBusy) response.setHeader("Retry-After", String(retryTime));
+  response
+    .status(isBusy ? 503 : 404)
+    .type("text/plain")
+    .send(isBusy ? "The file is being fetched from another server.\n" : "The file is not available.\n");
+  return view.state;
+}
