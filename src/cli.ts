@@ -12,6 +12,7 @@ import { addDomainCommands } from "./cli/domain-blocks.ts";
 import { addDemoCommands } from "./cli/demo.ts";
 import { addEmojiCommands } from "./cli/emoji.ts";
 import { explain } from "./cli/failure.ts";
+import { addInboxCommands } from "./cli/inbox.ts";
 import { addRelayCommands } from "./cli/relays.ts";
 import { addReportCommands } from "./cli/reports.ts";
 import { addRuleCommands } from "./cli/rules.ts";
@@ -38,6 +39,7 @@ export function addCommands(program: Program): void {
   addAnnouncementCommands(program);
   addRoleCommands(program);
   addReportCommands(program);
+  addInboxCommands(program);
   addRelayCommands(program);
   addWebhookCommands(program);
   addDemoCommands(program);

@@ -176,7 +176,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   trim_lists: "48 3 * * *",
   trim_webhook_deliveries: "9 * * * *",
   resume_webhook_deliveries: "*/10 * * * *",
-  trim_received_activities: "19 * * * *",
+  trim_received_activities: "19 4 * * *",
   resume_received_activities: "*/2 * * * *",
 };
 
