@@ -13,6 +13,7 @@ import { addDemoCommands } from "./cli/demo.ts";
 import { addEmojiCommands } from "./cli/emoji.ts";
 import { addFederationCommands } from "./cli/federation.ts";
 import { explain } from "./cli/failure.ts";
+import { addInboxCommands } from "./cli/inbox.ts";
 import { addRelayCommands } from "./cli/relays.ts";
 import { addReportCommands } from "./cli/reports.ts";
 import { addRuleCommands } from "./cli/rules.ts";
@@ -39,6 +40,7 @@ export function addCommands(program: Program): void {
   addAnnouncementCommands(program);
   addRoleCommands(program);
   addReportCommands(program);
+  addInboxCommands(program);
   addRelayCommands(program);
   addFederationCommands(program);
   addWebhookCommands(program);
