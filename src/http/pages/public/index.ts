@@ -9,6 +9,7 @@ import { sendPersonFeed, sendTagFeed } from "./feed.ts";
 import { sendFollowForm, takeFollowForm } from "./follow.ts";
 import { sendFollows } from "./follows.ts";
 import { sendFront } from "./front.ts";
+import { interactionPages } from "./interaction.ts";
 import { sendPost } from "./post.ts";
 import { sendProfile, sendTaggedProfile, tabs } from "./profile.ts";
 import { robots } from "./robots.ts";
@@ -45,6 +46,7 @@ export function publicPages(context: Context): Router {
   get("/@:name/tagged/:tag", (request, response) => sendTaggedProfile(context, request, response));
   get("/@:name/follow", (request, response) => sendFollowForm(context, request, response));
   onForm(router, context, "/@:name/follow", (form) => takeFollowForm(context, form));
+  interactionPages(router, context);
   get("/@:name/:id", (request, response) => sendPost(context, request, response));
   get("/tags/:name.rss", (request, response) => sendTagFeed(context, request, response));
   get("/tags/:name", (request, response) => sendTag(context, request, response));
