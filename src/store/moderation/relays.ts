@@ -62,16 +62,12 @@ export async function lockRelayByFollow(store: WriteStore, followUri: string): P
   return row;
 }
 
-/** The relays with this actor or this inbox, among those to which the server subscribes or wants to. */
-export function findRelaysOf(
-  store: ReadStore,
-  { actorUri, inboxUrl }: { readonly actorUri: string; readonly inboxUrl: string | null },
-): Promise<RelayRow[]> {
+/** The relays with this actor, among those to which the server subscribes or wants to. */
+export function findRelaysOf(store: ReadStore, actorUri: string): Promise<RelayRow[]> {
   return store.query(
     "relays_of_actor",
-    `select ${columns} from relays
-     where state in ('pending', 'accepted') and (actor_uri = $1 or (actor_uri is null and inbox_url = $2))`,
-    [actorUri, inboxUrl],
+    `select ${columns} from relays where actor_uri = $1 and state in ('pending', 'accepted')`,
+    [actorUri],
   );
 }
 
