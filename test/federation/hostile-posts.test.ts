@@ -89,11 +89,11 @@ describe("hostile posts", () => {
   it("under a false id are taken from where they claim to be, or not at all", async () => {
     const theirs = "https://remote.example/users/frank/statuses/true";
     remote.put(theirs, note({ id: theirs, attributedTo: frank, content: "<p>True</p>" }));
-    const false_ = "https://evil.example/copies/1";
-    remote.put(false_, note({ id: theirs, attributedTo: frank, content: "<p>False</p>" }));
-    const row = await resolveStatus(server.context, false_);
+    const copy = "https://evil.example/copies/1";
+    remote.put(copy, note({ id: theirs, attributedTo: frank, content: "<p>False</p>" }));
+    const row = await resolveStatus(server.context, copy);
     expect(row).to.include({ uri: theirs, content: "<p>True</p>" });
-    expect(await findStatusByUri(server.database, false_)).to.equal(undefined);
+    expect(await findStatusByUri(server.database, copy)).to.equal(undefined);
   });
 
   it("with a page on another server are shown without it", async () => {
@@ -154,12 +154,10 @@ describe("hostile posts", () => {
           mediaType: "image/png",
           url: `https://evil.example/${index}.png`,
         })),
-        tag: many
-          .map((index) => [
-            { type: "Mention", href: `https://victim.example/users/${index}` },
-            { type: "Hashtag", name: `#tag${index}` },
-          ])
-          .flat(),
+        tag: many.flatMap((index) => [
+          { type: "Mention", href: `https://victim.example/users/${index}` },
+          { type: "Hashtag", name: `#tag${index}` },
+        ]),
       }),
     );
     expect(status?.media_attachments).to.have.length(16);
