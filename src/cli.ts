@@ -13,6 +13,7 @@ import { addDemoCommands } from "./cli/demo.ts";
 import { addEmojiCommands } from "./cli/emoji.ts";
 import { explain } from "./cli/failure.ts";
 import { addRelayCommands } from "./cli/relays.ts";
+import { addMediaCommands } from "./cli/media.ts";
 import { addReportCommands } from "./cli/reports.ts";
 import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
@@ -31,6 +32,7 @@ export function addCommands(program: Program): void {
   addDocumentCommands(program);
   addRuleCommands(program);
   addEmojiCommands(program);
+  addMediaCommands(program);
   addBlockCommands(program);
   addDomainCommands(program);
   addModerationCommands(program);
