@@ -20,6 +20,10 @@ export function renderWebFinger(
     { rel: "http://webfinger.net/rel/profile-page", type: "text/html", href: account.url },
     { rel: "self", type: "application/activity+json", href: account.uri },
     ...avatarLinks(context, account),
+    {
+      rel: "http://ostatus.org/schema/1.0/subscribe",
+      template: `${context.config.publicUrl.origin}/authorize_interaction?uri={uri}`,
+    },
   ];
   return {
     subject: `acct:${account.username}@${context.config.localDomain}`,

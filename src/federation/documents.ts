@@ -6,7 +6,7 @@ import { domainStanding } from "../domain/moderation/domain-standing.ts";
 import type { OutgoingReply } from "../outgoing/client.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
 import { hostIn, instanceActorUri, isLocalUri } from "./addresses.ts";
-import { type Json, parseBounded } from "./json-bounds.ts";
+import { type Json, isReadable, parseBounded } from "./json-bounds.ts";
 import { contextLoader } from "./json-ld-contexts.ts";
 import { sendSigned } from "./signed-requests.ts";
 
@@ -73,6 +73,26 @@ export async function fetchDocument(context: Context, url: string): Promise<Fetc
   return { url: reply.url.href, document };
 }
 
+/** A reply of any type, with success, and whether it claims to be a document of ActivityPub. */
+export interface FetchedPage {
+  readonly reply: OutgoingReply;
+  readonly isActivity: boolean;
+}
+
+/**
+ * Fetches a document of ActivityPub, or the web page at its address. Nothing in it is believed.
+ * @throws {DocumentUnavailable}
+ */
+export async function fetchPage(context: Context, url: string): Promise<FetchedPage> {
+  await assertMayFetch(context, url);
+  const reply = await request(context, url, `${accepted}, text/html;q=0.1`);
+  const reason = failureOf(reply);
+  if (reason !== undefined && reason !== "invalid") {
+    throw new DocumentUnavailable(reason, url, { status: reply.status });
+  }
+  return { reply, isActivity: reason === undefined };
+}
+
 async function assertMayFetch(context: Context, url: string): Promise<void> {
   const host = hostIn(url);
   // Nothing here is fetched over the network.
@@ -81,11 +101,11 @@ async function assertMayFetch(context: Context, url: string): Promise<void> {
   if (severity === "suspend") throw new DocumentUnavailable("blocked", url);
 }
 
-async function request(context: Context, url: string): Promise<OutgoingReply> {
+async function request(context: Context, url: string, accept = accepted): Promise<OutgoingReply> {
   try {
     return await sendSigned(
       context,
-      { url, headers: { accept: accepted }, timeout, maxBytes, maxRedirects },
+      { url, headers: { accept }, timeout, maxBytes, maxRedirects },
       instanceActorUri(context.config),
     );
   } catch (error) {
@@ -149,6 +169,7 @@ function withoutFragment(uri: string): string {
 }
 
 async function parse(context: Context, { document, url }: FetchedDocument): Promise<ActivityPubObject> {
+  if (!isReadable(document)) throw new DocumentUnavailable("invalid", url);
   try {
     return await ActivityPubObject.fromJsonLd(document, loadersOf(context));
   } catch (error) {
@@ -168,6 +189,7 @@ export function loadersOf(context: Context): Loaders {
     contextLoader,
     documentLoader: async (address) => {
       const { document, url } = await fetchDocument(context, address);
+      if (!isReadable(document)) throw new DocumentUnavailable("invalid", address);
       return { contextUrl: null, document, documentUrl: url };
     },
   };

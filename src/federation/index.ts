@@ -1,9 +1,11 @@
 /** Federation: the only room that knows ActivityPub. */
 import type { Federation } from "../domain/kernel/context.ts";
+import { announceEvent } from "./announcing/index.ts";
 import { deliverTo } from "./deliveries/sending.ts";
 import { processBucket } from "./inbox/processing.ts";
 import { receive } from "./inbox/receiving.ts";
 import { findAccount, refreshAccount } from "./resolving/accounts.ts";
+import { findByUrl } from "./resolving/pages.ts";
 import { lookUp } from "./resolving/lookups.ts";
 import { serve } from "./serving/serve.ts";
 
@@ -15,7 +17,8 @@ export function openFederation(): Federation {
     processReceived: (context, bucket) => processBucket(context, bucket),
     findAccount,
     refreshAccount,
-    findByUrl: () => Promise.resolve(undefined),
+    findByUrl,
+    announce: announceEvent,
     deliver: deliverTo,
     lookUp,
   };

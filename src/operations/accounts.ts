@@ -38,6 +38,7 @@ export const lookupAccount: Operation<"lookupAccount"> = async ({ query }, conte
 export const searchAccounts: Operation<"searchAccounts"> = async ({ query, caller }, context) => {
   const rows = await directory.searchAccounts(context, caller.account, {
     text: query.q,
+    resolve: query.resolve,
     following: query.following,
     limit: query.limit,
     offset: query.offset,

@@ -5,17 +5,9 @@ import { loadStatuses } from "../domain/statuses/loading.ts";
 import { renderAccounts } from "../entities/account.ts";
 import { renderStatuses } from "../entities/status.ts";
 import { type AnnualReportRow, findAnnualReports } from "../store/discovery/annual-reports.ts";
-import type { AsyncRefreshRow } from "../store/discovery/async-refreshes.ts";
 import type { Schemas } from "../contract/types.ts";
+import { refreshHeader } from "./async-refreshes.ts";
 import type { Operation } from "./operation.ts";
-
-/** Seconds after which a client may ask again. */
-const retry = 2;
-
-function refreshHeader({ id, result_count: count }: AsyncRefreshRow): Readonly<Record<string, string>> {
-  const found = count === null ? "" : `, result_count=${count}`;
-  return { "Mastodon-Async-Refresh": `id="${id}", retry=${retry}${found}` };
-}
 
 async function wrap(
   context: Context,

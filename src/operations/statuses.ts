@@ -6,12 +6,13 @@ import * as deleting from "../domain/statuses/deleting.ts";
 import type { StatusInput } from "../domain/statuses/contents.ts";
 import type { LocalPerson } from "../domain/kernel/actor.ts";
 import * as editing from "../domain/statuses/editing.ts";
-import { UnexpectedMentions } from "../domain/statuses/mentions.ts";
+import { UnexpectedMentions, findMentionedElsewhere } from "../domain/statuses/mentions.ts";
 import { vote } from "../domain/statuses/polls.ts";
 import * as creating from "../domain/statuses/creating.ts";
 import { reblog, unreblog } from "../domain/statuses/reblogging.ts";
 import { newStatusOf, readScheduledTime, scheduleStatus } from "../domain/statuses/scheduling.ts";
 import { findStatusByAddress } from "../domain/statuses/status-address.ts";
+import { searchForReplies } from "../domain/statuses/reply-searches.ts";
 import { readThread } from "../domain/statuses/threads.ts";
 import { loadOriginal, loadStatus, loadStatusOfPoll, loadStatuses } from "../domain/statuses/loading.ts";
 import { renderAccountsById } from "../entities/account.ts";
@@ -30,6 +31,7 @@ import type { DraftPoll, StatusDraft } from "../store/statuses/scheduled.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
 import { renderFilteredAccountPage } from "./account-lists.ts";
 import type { Schemas } from "../contract/types.ts";
+import { refreshHeader } from "./async-refreshes.ts";
 import type { Operation } from "./operation.ts";
 import { renderMarkedPage } from "./marked-lists.ts";
 
@@ -40,6 +42,7 @@ export const createStatus: Operation<"createStatus"> = ({ body, caller, header }
     const idempotencyKey = header["Idempotency-Key"] || null;
     const scheduledAt = body.scheduled_at ? readScheduledTime(body.scheduled_at, now) : null;
     if (scheduledAt === null) {
+      await findMentionedElsewhere(context, caller.account, draft.text);
       const input = newStatusOf(draft, now, idempotencyKey);
       return shown(context, await context.write(creating.createStatus, caller, input), caller.account);
     }
@@ -61,6 +64,7 @@ export const listStatuses: Operation<"listStatuses"> = async ({ query, caller },
 
 export const editStatus: Operation<"editStatus"> = ({ path, body, caller }, context) =>
   withUnexpectedMentions(context, async () => {
+    await findMentionedElsewhere(context, caller.account, body.status ?? "");
     const status = await context.write(editing.editStatus, caller, {
       ...inputOf(body, context.clock()),
       statusId: path.id,
@@ -88,8 +92,14 @@ export const deleteStatus: Operation<"deleteStatus"> = async ({ path, query, cal
 export const getStatusContext: Operation<"getStatusContext"> = async ({ path, caller }, context) => {
   const viewer = viewerOf(caller);
   const status = await loadStatus(context, path.id, viewer);
-  const thread = await readThread(context, status.reblog_of_id ?? status.id, viewer);
-  return { status: 200, body: await renderThread(context, thread, viewer) };
+  const original = status.reblog_of_id === null ? status : await loadOriginal(context, status.id, viewer);
+  const refresh = await searchForReplies(context, viewer, original);
+  const thread = await readThread(context, original.id, viewer);
+  return {
+    status: 200,
+    body: await renderThread(context, thread, viewer),
+    headers: refresh === undefined ? {} : refreshHeader(refresh),
+  };
 };
 
 export const listStatusEdits: Operation<"listStatusEdits"> = async ({ path, caller }, context) => {

@@ -7,6 +7,7 @@ import { clips } from "./clips.ts";
 import { deliveries } from "./deliveries.ts";
 import { deletion } from "./deletion.ts";
 import { domains } from "./domains.ts";
+import { federation } from "./federation.ts";
 import { files } from "./files.ts";
 import { inbox } from "./inbox.ts";
 import { lists } from "./lists.ts";
@@ -34,6 +35,7 @@ export const reactions: Reactions = {
   deliveries,
   delivery_retries: deliveries,
   domains,
+  federation,
   files,
   inbox,
   lists,

@@ -2033,6 +2033,7 @@ CREATE INDEX appeals_state ON public.appeals USING btree (state, id DESC);
 CREATE INDEX archives_created ON public.archives USING btree (created_at);
 CREATE INDEX archives_user ON public.archives USING btree (user_id, id DESC);
 CREATE INDEX async_refreshes_created ON public.async_refreshes USING btree (created_at);
+CREATE INDEX async_refreshes_key ON public.async_refreshes USING btree (key);
 CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id) WHERE (account_id IS NOT NULL);
 CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id);
 CREATE INDEX audit_log_created ON public.audit_log USING btree (created_at);

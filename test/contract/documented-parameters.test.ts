@@ -497,8 +497,6 @@ const others: ReadonlySet<string> = new Set([
 
 /** Declared, and without anything to act on: what the contract says of each. */
 const withoutEffect: Readonly<Record<string, readonly string[]>> = {
-  // No other server is asked for an account yet.
-  searchAccounts: ["resolve"],
   // There is no minimum age yet.
   registerAccount: ["date_of_birth"],
   // No type of notification that is sent has a fallback.

@@ -65,8 +65,10 @@ describe("what writes tell", () => {
       [{ type: "status.favourited", ...byAlice }],
       [],
     ]);
+    const favourites: { id: string }[] = await server.database.builder("favourites").select("id");
+    const favouriteId = favourites[0]?.id;
     expect(await emitted(unfavourite, alice, choice)).to.deep.equal([
-      [{ type: "status.unfavourited", ...byAlice }],
+      [{ type: "status.unfavourited", ...byAlice, favouriteId }],
       [],
     ]);
     expect(await emitted(pin, bob, choice)).to.deep.equal([[{ type: "status.pinned", ...byBob }], []]);
@@ -191,7 +193,7 @@ describe("what writes tell", () => {
     ]);
     events.length = 0;
     await context.write(unreblog, alice, { statusId: other.id });
-    expect(events).to.deep.equal([{ type: "status.deleted", ...toBob }]);
+    expect(events).to.deep.equal([{ type: "status.deleted", ...toBob, reblogOfUri: other.uri }]);
   });
 
   it("tell of a request to follow, of its withdrawal and of its rejection", async () => {

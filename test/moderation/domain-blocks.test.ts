@@ -17,6 +17,7 @@ import { type Cast, type Person, actorOf, makeCast, makeRemoteAccount } from "..
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { publish } from "../support/statuses.ts";
 import { changeAccount, forget } from "../support/states.ts";
 
 type Block = Schemas["AdminDomainBlock"];
@@ -394,6 +395,36 @@ describe("limited federation", () => {
   it("is named by the instance entity", async () => {
     const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
     expect((body as Schemas["Instance"]).configuration.limited_federation).to.equal(true);
+  });
+
+  it("shows posts and people to its own people only", async () => {
+    const { id } = await publish(cast.alice, "Between us");
+    const anonymous = (path: string): supertest.Test => supertest(server.app).get(path);
+    const paths = [
+      "/api/v1/timelines/public",
+      `/api/v1/accounts/${cast.alice.account.id}`,
+      `/api/v1/accounts/${cast.alice.account.id}/statuses`,
+      `/api/v1/statuses/${id}`,
+      "/api/v2/search?q=alice",
+      "/api/v1/directory",
+      "/api/v1/instance/peers",
+    ];
+    for (const path of paths) {
+      await anonymous(path).expect(401);
+      await cast.bob.get(path).expect(200);
+    }
+    // Apps have to find their way in.
+    await anonymous("/api/v1/instance").expect(200);
+    await anonymous("/nodeinfo/2.0").expect(200);
+    await supertest(server.app)
+      .post("/api/v1/apps")
+      .send({ client_name: "Reader", redirect_uris: "urn:ietf:wg:oauth:2.0:oob" })
+      .expect(200);
+    for (const path of ["/@alice", `/@alice/${id}`, "/@alice.rss", "/@alice/followers", "/tags/rain"]) {
+      const { headers } = await anonymous(path).expect(303);
+      expect(headers["location"]).to.equal(`/auth/sign_in?next=${encodeURIComponent(path)}`);
+    }
+    expect((await anonymous("/").expect(200)).text).to.not.include("Between us");
   });
 
   it("suspends all servers but the allowed ones", async () => {

@@ -169,7 +169,9 @@ describe("polls", function () {
   it("set one alarm for their end, which an edit moves", async () => {
     const alarms = async ({ id }: Poll): Promise<number[]> => {
       const jobs = await jobsOf(server);
-      return jobs.filter((job) => job.payload["pollId"] === id).map((job) => job.runAt.getTime());
+      return jobs
+        .filter((job) => job.payload["pollId"] === id && job.task === "notifications")
+        .map((job) => job.runAt.getTime());
     };
     const poll = await ask();
     expect(await alarms(poll)).to.deep.equal([Date.parse(poll.expires_at ?? "")]);

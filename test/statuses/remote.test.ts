@@ -171,6 +171,9 @@ describe("an account of another server", () => {
     await server.context.write(vote, frank, { pollId: status.poll?.id ?? "", choices: [1] });
     const after = await seen(status.id);
     expect(after).to.include({ favourites_count: 1, reblogs_count: 1 });
+    const favourites: { id: string }[] = await server.database
+      .builder("favourites")
+      .where({ status_id: status.id });
     expect(after.poll).to.include({ votes_count: 1 });
     await server.context.write(recording(unfavourite, events), frank, choice);
     await server.context.write(unreblog, frank, choice);
@@ -183,7 +186,7 @@ describe("an account of another server", () => {
     };
     expect(events).to.deep.equal([
       { type: "status.favourited", ...mark },
-      { type: "status.unfavourited", ...mark },
+      { type: "status.unfavourited", ...mark, favouriteId: favourites[0]?.id },
     ]);
   });
 

@@ -257,7 +257,19 @@ function actorDocument(uri: string): Document {
   const { origin, pathname } = new URL(uri);
   const name = pathname.split("/").at(-1) ?? "";
   return {
-    "@context": ["https://www.w3.org/ns/activitystreams", "https://w3id.org/security/v1"],
+    "@context": [
+      "https://www.w3.org/ns/activitystreams",
+      "https://w3id.org/security/v1",
+      {
+        toot: "http://joinmastodon.org/ns#",
+        featured: { "@id": "toot:featured", "@type": "@id" },
+        featuredTags: { "@id": "toot:featuredTags", "@type": "@id" },
+        discoverable: "toot:discoverable",
+        manuallyApprovesFollowers: "as:manuallyApprovesFollowers",
+        alsoKnownAs: { "@id": "as:alsoKnownAs", "@type": "@id" },
+        movedTo: { "@id": "as:movedTo", "@type": "@id" },
+      },
+    ],
     id: uri,
     type: "Person",
     preferredUsername: name,
@@ -269,6 +281,7 @@ function actorDocument(uri: string): Document {
     followers: `${uri}/followers`,
     following: `${uri}/following`,
     featured: `${uri}/collections/featured`,
+    featuredTags: `${uri}/collections/tags`,
     manuallyApprovesFollowers: false,
     discoverable: true,
     published: "2026-01-01T00:00:00Z",

@@ -16,11 +16,14 @@ import {
   someStatusesOf,
   uncounted,
 } from "../../store/accounts/account-removal.ts";
+import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
 import { archiveNamesOf } from "../../store/accounts/archives.ts";
+import type { Losses } from "../../store/notifications/subjects.ts";
 import { deleteFollows } from "../../store/relationships/follows.ts";
-import { countFollows } from "../../store/relationships/relationships.ts";
+import { type FollowPair, countFollows } from "../../store/relationships/relationships.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { keysOf, removeFiles } from "../media/files.ts";
+import { recordSeverance } from "../relationships/severances.ts";
 import { removeStatus } from "../statuses/deleting.ts";
 
 /** Rows of a batch. */
@@ -81,10 +84,34 @@ async function removeStatuses(context: Context, accountId: string): Promise<numb
   return ids.length;
 }
 
+/** People who lose the follows of a remote account are told. */
 async function removeFollows(tx: Transaction, accountId: string): Promise<number> {
   const gone = await deleteFollows(tx.store, await someFollowsOf(tx.store, accountId, batch));
+  const account = await findDeletedAccount(tx.store, accountId);
+  if (account !== undefined && account.domain !== null) {
+    await recordSeverance(tx, {
+      type: "account_suspension",
+      targetName: `${account.username}@${account.domain}`,
+      losses: await localLosses(tx, account, gone),
+    });
+  }
   await countFollows(tx.store, gone, -1);
   return gone.length;
+}
+
+async function localLosses(
+  tx: Transaction,
+  { id }: AccountRow,
+  gone: readonly FollowPair[],
+): Promise<Losses[]> {
+  const othersOf = (pair: FollowPair): string =>
+    pair.account_id === id ? pair.target_account_id : pair.account_id;
+  const others = await findAccounts(tx.store, [...new Set(gone.map(othersOf))]);
+  return others.flatMap(({ id: accountId, domain }) => {
+    const lost = gone.filter((pair) => othersOf(pair) === accountId);
+    const followers = lost.filter((pair) => pair.account_id === id).length;
+    return domain === null ? [{ accountId, followers, following: lost.length - followers }] : [];
+  });
 }
 
 function removeFavourites(tx: Transaction, accountId: string): Promise<number> {

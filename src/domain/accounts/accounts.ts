@@ -6,14 +6,28 @@ import {
   findPublicAccountByHandle,
   findPublicAccountByUri,
 } from "../../store/accounts/accounts.ts";
+import { isFollowing } from "../../store/relationships/follows.ts";
 import type { Viewer } from "../kernel/caller.ts";
-import type { Queryable } from "../kernel/context.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { notFound } from "../kernel/api-error.ts";
 
 export interface Handle {
   readonly username: string;
   /** In its ASCII form and lower case; null if none was given, and for this server's own domain. */
   readonly domain: string | null;
+}
+
+/**
+ * The account of a complete handle, `alice@remote.example`: asks its server if it is unknown.
+ * @returns undefined for any other text, and if there is none
+ */
+export async function resolveAccount(context: Context, text: string): Promise<AccountRow | undefined> {
+  const handle = /.@./.test(text) ? parseHandle(context, text) : undefined;
+  if (handle === undefined) return undefined;
+  const { username, domain } = handle;
+  return domain === null
+    ? findPublicAccountByHandle(context.store, username, null)
+    : context.federation.findAccount(context, { username, domain });
 }
 
 /** `alice`, `@alice` or `alice@remote.example` → its parts; undefined for an invalid handle. */
@@ -66,6 +80,8 @@ export async function findAccountByAddress(
 
 export interface AccountSearch {
   readonly text: string;
+  /** Whether to ask another server for the account of a complete handle that is unknown. */
+  readonly resolve: boolean;
   readonly following: boolean;
   readonly limit: number;
   readonly offset: number;
@@ -75,7 +91,21 @@ export interface AccountSearch {
  * Accounts whose name or display name begins with the text, contains it, or is similar to it: first those that the
  * viewer follows, then those with the most followers. A text with an @ is a full name and the beginning of its domain.
  */
-export function searchAccounts(
+export async function searchAccounts(
+  context: Context,
+  viewer: Viewer,
+  search: AccountSearch,
+): Promise<AccountRow[]> {
+  const exact =
+    search.resolve && search.offset === 0 ? await resolveAccount(context, search.text) : undefined;
+  const found = await findKnown(context, viewer, search);
+  if (exact === undefined || exact.suspended_at !== null) return found;
+  const isMeant =
+    !search.following || (viewer !== null && (await isFollowing(context.store, viewer.id, exact.id)));
+  return isMeant ? [exact, ...found.filter(({ id }) => id !== exact.id)].slice(0, search.limit) : found;
+}
+
+function findKnown(
   context: Queryable,
   viewer: Viewer,
   { text, following, limit, offset }: AccountSearch,

@@ -133,7 +133,7 @@ async function insert(
   await insertInstance(tx.store, profile.domain);
   if (standing.severity === "silence") await limitAccounts(tx.store, "silence", [row.id]);
   await storeParts(tx, row, profile, standing);
-  await tx.emit({ type: "account.fetched", accountId: row.id, uri: row.uri, movedTo: profile.movedTo });
+  await queueCollections(tx, row, profile);
   return row;
 }
 
@@ -149,11 +149,23 @@ async function update(
   }
   const row = await writeRemoteAccount(tx.store, before.id, columnsOf(profile, before));
   await storeParts(tx, row, profile, standing);
-  await tx.emit({ type: "account.fetched", accountId: row.id, uri: row.uri, movedTo: profile.movedTo });
+  await queueCollections(tx, row, profile);
   if (!isDeepStrictEqual(comparable(before), comparable(row))) {
     await tx.emit({ type: "account.updated", accountId: row.id, uri: row.uri });
   }
   return row;
+}
+
+/** Has a job fetch what else the server says. One job does for several changes of a profile. */
+function queueCollections(
+  tx: Transaction,
+  { id, uri }: RemoteAccountRow,
+  { movedTo }: ReadProfile,
+): Promise<void> {
+  return tx.emitLater({
+    event: { type: "account.fetched", accountId: id, uri, movedTo },
+    key: `fetched ${id}`,
+  });
 }
 
 /**
@@ -226,8 +238,8 @@ function createdAt({ publishedAt }: RemoteProfile, now: Date): Date {
   return publishedAt.getTime() < 0 ? new Date(0) : publishedAt;
 }
 
-/** PostgreSQL's largest integer: no collection is larger. */
-const largestCount = 2_147_483_647;
+/** Below PostgreSQL's largest integer, since counting goes on from there. */
+const largestCount = 2_000_000_000;
 
 /** What the collections of an account say, in whole numbers; null for what they don't say. */
 export interface RemoteTotals {

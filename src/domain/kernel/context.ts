@@ -163,6 +163,11 @@ export interface Federation {
   findByUrl(context: Context, url: string): Promise<FoundObject | undefined>;
   /** Sends what is due to a server, and plans what is to be sent later. A job for each server. */
   deliver(context: Context, host: string): Promise<void>;
+  /**
+   * Records what other servers are to hear of an event of a local account, for `deliver`.
+   * @param runId the same each time that the event is handled
+   */
+  announce(context: Context, event: AnyEvent, runId: string): Promise<void>;
   /** Asks other servers for what follows from an event, in a job. */
   lookUp(context: Context, event: AnyEvent): Promise<void>;
 }

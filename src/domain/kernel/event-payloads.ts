@@ -27,6 +27,12 @@ export interface StatusListing {
   readonly tags: readonly string[];
 }
 
+/** Where another server gets activities, and the domain of its accounts. */
+export interface KnownInbox {
+  readonly inbox: string;
+  readonly domain: string;
+}
+
 /** An acting account and the account that it acts on. */
 export interface AccountPair {
   readonly accountId: string;
@@ -125,9 +131,15 @@ export interface EventPayloads {
   /** A status of another server replies to one that is unknown here. */
   "status.parent_missing": { readonly statusId: string; readonly parentUri: string };
   "status.edited": StatusFacts;
-  "status.deleted": StatusFacts & { readonly listing?: StatusListing };
+  "status.deleted": StatusFacts & {
+    readonly listing?: StatusListing;
+    /** Of a reblog: the URI of the original. */
+    readonly reblogOfUri?: string;
+    /** Inboxes of those who reblogged, favourited or answered a local status, which are gone from the database. */
+    readonly reached?: readonly KnownInbox[];
+  };
   "status.favourited": StatusMark;
-  "status.unfavourited": StatusMark;
+  "status.unfavourited": StatusMark & { readonly favouriteId: string };
   /** The time of a scheduled status has come. */
   "status.due": { readonly scheduledStatusId: string };
   /** The author changed who may quote the status. */
@@ -141,6 +153,8 @@ export interface EventPayloads {
     /** URI of the account to which it redirects. */
     readonly movedTo: string | null;
   };
+  /** Somebody opened a conversation of another server, whose replies are to be looked for. */
+  "replies.search_due": { readonly statusId: string };
   /** What is known of an account of another server is old. */
   "account.refresh_due": { readonly accountId: string };
   /** `moved`: the followed account is the new one of an account that the follower followed; it isn't notified. */
@@ -219,10 +233,17 @@ export interface EventPayloads {
   /** The server subscribes to a relay, or ends that. */
   "relay.subscribed": RelayFacts;
   "relay.unsubscribed": RelayFacts;
+  /** A LitePub relay follows the server back; `followUri` is that of its Follow. */
+  "relay.followed": RelayFacts & { readonly actorUri: string };
   "tag.followed": { readonly accountId: string; readonly tagId: string };
   "tag.unfollowed": { readonly accountId: string; readonly tagId: string };
   /** An account added or removed a hashtag on its profile. */
-  "featured_tags.changed": { readonly accountId: string };
+  "featured_tags.changed": {
+    readonly accountId: string;
+    readonly change: "added" | "removed";
+    /** As the account writes it. */
+    readonly name: string;
+  };
   /** A status was added to the timelines of these lists. */
   "list.entered": {
     readonly statusId: string;
@@ -311,6 +332,8 @@ export interface EventPayloads {
   /** Access tokens were revoked: they end the streams that were opened with them. */
   "tokens.revoked": { readonly tokenIds: readonly string[] };
   "poll.voted": StatusMark & { readonly pollId: string; readonly choices: readonly number[] };
+  /** Other servers are to get the tallies of a local poll. */
+  "poll.tallies_due": { readonly pollId: string };
   "poll.expired": { readonly pollId: string };
   "user.registered": { readonly userId: string };
   "user.registration_requested": { readonly registrationId: string };

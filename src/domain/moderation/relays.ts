@@ -8,6 +8,7 @@ import {
   type RelayRow,
   deleteRelay,
   findRelay,
+  findRelaysOf,
   insertRelay,
   lockAndCountRelays,
   lockRelay,
@@ -137,6 +138,27 @@ export async function answerAsRelay(
     await updateRelay(tx.store, { ...row, state, actor_uri: account.uri });
   }
   return true;
+}
+
+/**
+ * A LitePub relay follows the server back, and gets an Accept. Others that follow the server itself are ignored: it
+ * publishes nothing.
+ */
+export async function followAsRelay(
+  tx: Transaction,
+  account: AccountRow,
+  { followUri }: { readonly followUri: string },
+): Promise<void> {
+  const relays = await findRelaysOf(tx.store, account.uri);
+  const relay = relays.find(({ protocol }) => protocol === "litepub");
+  if (relay === undefined) return;
+  await tx.emit({
+    type: "relay.followed",
+    relayId: relay.id,
+    followUri,
+    inboxUrl: relay.inbox_url,
+    actorUri: account.uri,
+  });
 }
 
 async function loadLocked(tx: Transaction, id: string): Promise<RelayRow> {

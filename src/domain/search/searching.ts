@@ -7,7 +7,9 @@ import { normalizeTag } from "../../text/hashtag.ts";
 import { findAccountByAddress, lookUpAccount, searchAccounts } from "../accounts/accounts.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import type { Viewer } from "../kernel/caller.ts";
-import type { Queryable } from "../kernel/context.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
+import { findVisibleStatuses } from "../../store/statuses/visibility.ts";
+import type { FoundObject } from "../kernel/federation.ts";
 import { findVisibleStatusByAddress } from "../statuses/status-address.ts";
 import { facets } from "./facets.ts";
 import { quoteLexeme } from "./lexemes.ts";
@@ -47,7 +49,7 @@ const nothing: Found = { accounts: [], statusIds: [], tags: [] };
  * statuses of authors who let everyone find them, and the statuses that concern the viewer.
  * @throws {ApiError} 422 for a query with an operator that can't be read, or with too many terms
  */
-export async function search(context: Queryable, viewer: Viewer, wanted: Search): Promise<Found> {
+export async function search(context: Context, viewer: Viewer, wanted: Search): Promise<Found> {
   const text = wanted.text.trim();
   if (text === "") return nothing;
   // Without a kind, an offset has no meaning, as in Mastodon.
@@ -66,19 +68,37 @@ export async function search(context: Queryable, viewer: Viewer, wanted: Search)
 }
 
 async function resolveAddress(
-  context: Queryable,
+  context: Context,
   viewer: Viewer,
   address: string,
   kind: SearchKind | null,
 ): Promise<Found> {
-  const account =
-    kind === null || kind === "accounts" ? await findAccountByAddress(context, address) : undefined;
-  if (account !== undefined) return { ...nothing, accounts: [account] };
-  const status =
-    kind === null || kind === "statuses"
-      ? await findVisibleStatusByAddress(context, address, viewer)
-      : undefined;
-  return status === undefined ? nothing : { ...nothing, statusIds: [status.id] };
+  const found = await findByAddress(context, viewer, address);
+  if (found === undefined) return nothing;
+  if (found.kind === "account") {
+    return kind === null || kind === "accounts" ? { ...nothing, accounts: [found.account] } : nothing;
+  }
+  return kind === null || kind === "statuses" ? { ...nothing, statusIds: [found.status.id] } : nothing;
+}
+
+/**
+ * What a URL names: an account or a visible status, here or elsewhere. Asks the other server if it is unknown.
+ * @returns undefined if there is nothing that the viewer may see
+ */
+export async function findByAddress(
+  context: Context,
+  viewer: Viewer,
+  address: string,
+): Promise<FoundObject | undefined> {
+  const account = await findAccountByAddress(context, address);
+  if (account !== undefined) return { kind: "account", account };
+  const status = await findVisibleStatusByAddress(context, address, viewer);
+  if (status !== undefined) return { kind: "status", status };
+  if (!URL.canParse(address) || new URL(address).origin === context.config.publicUrl.origin) return undefined;
+  const found = await context.federation.findByUrl(context, address);
+  if (found?.kind !== "status") return found;
+  const [visible] = await findVisibleStatuses(context.store, [found.status.id], viewer?.id ?? null);
+  return visible === undefined ? undefined : { kind: "status", status: visible };
 }
 
 type Bounds = Pick<Search, "text" | "authorId" | "below" | "above" | "limit" | "offset" | "onlyReviewedTags">;

@@ -191,3 +191,11 @@ export function languageOf(actor: AccountActor, ...given: readonly (string | nul
 export function isCounted(visibility: Visibility): boolean {
   return visibility === "public" || visibility === "unlisted";
 }
+
+/** Milliseconds for which a status of another server counts as new; the same as in Mastodon. */
+const newFor = 6 * 3_600_000;
+
+/** Whether a status was published so long ago that it isn't streamed any more. */
+export function isOld({ clock }: Pick<Queryable, "clock">, createdAt: Date): boolean {
+  return createdAt.getTime() < clock().getTime() - newFor;
+}

@@ -34,6 +34,7 @@ import {
   assertComplete,
   assertSourceFits,
   isCounted,
+  isOld,
   languageOf,
   readContents,
   readWording,
@@ -208,9 +209,6 @@ async function create(
   return status;
 }
 
-/** Milliseconds for which a remote status counts as new; the same as in Mastodon. */
-const newFor = 6 * 3_600_000;
-
 /**
  * How a status is announced. A late one enters timelines at its time, but isn't streamed; unless its server sent it,
  * people who are mentioned aren't notified.
@@ -222,7 +220,7 @@ function arrivalOf(
 ): { readonly isLate: boolean; readonly isQuiet: boolean } {
   if (source === null) return { isLate: false, isQuiet: false };
   const { arrival = "delivered" } = source;
-  const isLate = arrival === "backfilled" || createdAt.getTime() < tx.clock().getTime() - newFor;
+  const isLate = arrival === "backfilled" || isOld(tx, createdAt);
   return { isLate, isQuiet: isLate && arrival !== "delivered" };
 }
 

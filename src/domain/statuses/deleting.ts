@@ -15,7 +15,8 @@ import {
   lockForRemoval,
 } from "../../store/statuses/removal.ts";
 import { type QuoteRow, findQuote } from "../../store/statuses/quotes.ts";
-import type { StatusRow } from "../../store/statuses/statuses.ts";
+import { findInteractedInboxes } from "../../store/federation/audience.ts";
+import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import { announceConversations } from "../conversations/conversations.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
@@ -62,7 +63,8 @@ export async function removeStatus(
   const conversations = status.visibility === "direct" ? await conversationsWith(store, id) : [];
   if (keepMedia) await detachMediaOf(store, id, tx.clock());
   else await removeMedia(tx, id);
-  const listing = status.reblog_of_id === null ? await readListing(tx, id) : {};
+  const listing = status.reblog_of_id === null ? await readListing(tx, id) : await readOriginal(tx, status);
+  const reached = await findReached(tx, status);
   await deleteStatusRow(store, id);
   await insertTombstones(store, publicUris([status, ...reblogs]));
   await decrementCounters(tx, status, quote);
@@ -71,8 +73,10 @@ export async function removeStatus(
   await lockAccounts(store, accounts);
   await countStatusesGone(store, accounts);
   await tx.emit(
-    { type: "status.deleted", ...facts, ...listing },
-    ...reblogs.map((reblog) => ({ type: "status.deleted", ...factsOf(reblog, [accountId]) }) as const),
+    { type: "status.deleted", ...facts, ...listing, ...reached },
+    ...reblogs.map((reblog) => {
+      return { type: "status.deleted", ...factsOf(reblog, [accountId]), reblogOfUri: status.uri } as const;
+    }),
   );
   await announceConversations(tx, await remainingConversations(store, conversations));
   return true;
@@ -94,6 +98,24 @@ async function readListing(
   if (row === undefined) return {};
   const { local, hasMedia, isTopLevel, tags } = row;
   return { listing: { local, hasMedia, isTopLevel, tags } };
+}
+
+async function readOriginal(
+  { store }: Transaction,
+  { reblog_of_id: id }: StatusRow,
+): Promise<Pick<EventOf<"status.deleted">, "reblogOfUri">> {
+  const [original] = id === null ? [] : await findStatuses(store, [id]);
+  return original === undefined ? {} : { reblogOfUri: original.uri };
+}
+
+/** The servers with people who interacted with a local status: they may have it without having received it. */
+async function findReached(
+  { store }: Transaction,
+  status: StatusRow,
+): Promise<Pick<EventOf<"status.deleted">, "reached">> {
+  if (!status.local || status.reblog_of_id !== null) return {};
+  const reached = await findInteractedInboxes(store, status.id);
+  return reached.length === 0 ? {} : { reached };
 }
 
 async function removeMedia(tx: Transaction, statusId: string): Promise<void> {

@@ -55,7 +55,9 @@ export async function unfavourite(
 ): Promise<void> {
   const status = await loadStatus(tx, statusId, actor.account);
   const original = await deleteFavourite(tx.store, actor.account.id, markedId(status));
-  if (original !== undefined) await tx.emit({ type: "status.unfavourited", ...markOf(actor, original) });
+  if (original === undefined) return;
+  const favouriteId = original.favourite_id;
+  await tx.emit({ type: "status.unfavourited", ...markOf(actor, original), favouriteId });
 }
 
 /** @throws {ApiError} 404 */

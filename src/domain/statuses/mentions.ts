@@ -1,9 +1,11 @@
 /** Mentions in status text. */
+import { setTimeout } from "node:timers/promises";
+import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { message } from "../../messages/catalogue.ts";
 import { findMentionable } from "../../store/statuses/mentionable.ts";
 import { findEntities } from "../../text/entities.ts";
 import type { MentionedAccount } from "../../text/format.ts";
-import type { Queryable } from "../kernel/context.ts";
+import type { Context, Queryable } from "../kernel/context.ts";
 import { ApiError } from "../kernel/api-error.ts";
 
 /** The text mentions accounts that the app did not list as allowed. */
@@ -29,6 +31,39 @@ export function assertExpectedMentions(
   const expected = new Set(allowed);
   const unexpected = mentionedIds.filter((id) => !expected.has(id));
   if (unexpected.length > 0) throw new UnexpectedMentions(unexpected);
+}
+
+/** Unknown accounts of a text that are looked for, and the milliseconds that this may take. */
+const mostLookups = 10;
+const longestLookup = 8000;
+
+/** UTF-16 code units of texts that are searched for mentions: longer ones aren't accepted. */
+const longestText = 50_000;
+
+/**
+ * Asks other servers for mentioned accounts that are unknown here, so that a text which is published next can mention
+ * them. Leaves out what can't be found in time.
+ * @param author whose text it is
+ */
+export async function findMentionedElsewhere(
+  context: Context,
+  author: Pick<AccountRow, "id">,
+  text: string,
+): Promise<void> {
+  if (text.length > longestText || !text.includes("@")) return;
+  const known = await resolveMentions(context, author.id, [text]);
+  const unknown = new Map<string, { readonly username: string; readonly domain: string }>();
+  for (const entity of findEntities(text)) {
+    if (entity.type !== "mention" || entity.domain === null || known.has(entity.acct)) continue;
+    const { username, domain } = entity;
+    if (domain !== context.config.localDomain) unknown.set(entity.acct, { username, domain });
+  }
+  if (unknown.size === 0) return;
+  const lookups = [...unknown.values()].slice(0, mostLookups);
+  await Promise.race([
+    Promise.allSettled(lookups.map((handle) => context.federation.findAccount(context.fork(), handle))),
+    setTimeout(longestLookup, undefined, { ref: false }),
+  ]);
 }
 
 /**

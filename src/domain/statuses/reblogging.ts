@@ -8,6 +8,7 @@ import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { orNotFound } from "../kernel/gone.ts";
 import { factsOf } from "./audience.ts";
+import { isOld } from "./contents.ts";
 import { removeStatus } from "./deleting.ts";
 import { assertNotBlocked } from "./interactions.ts";
 import { loadOriginal } from "./loading.ts";
@@ -48,7 +49,8 @@ export async function reblog(tx: Transaction, actor: AccountActor, input: NewReb
   await addToStatusCount(tx.store, "reblogs_count", original.id, 1);
   // Like a post, it enters its author's home timeline at once; the queue adds it to the others.
   const accountIds = await insertHomeEntries(tx.store, row.id, "author");
-  await tx.emit({ type: "status.created", ...factsOf(row, [original.account_id]) });
+  const late = isOld(tx, createdAt) ? { isLate: true } : {};
+  await tx.emit({ type: "status.created", ...factsOf(row, [original.account_id]), ...late });
   if (accountIds.length > 0) await tx.emit({ type: "home.entered", statusId: row.id, accountIds });
   await addStatusesCount(tx.store, account.id, 1, createdAt);
   return row;

@@ -15,6 +15,7 @@ import type { Transaction } from "../kernel/context.ts";
 import { type RemoteAttachment, attachRemoteMedia, reattachRemoteMedia } from "../media/remote-media.ts";
 import { type ReceivedSource, isCounted } from "./contents.ts";
 import { createStatus } from "./creating.ts";
+import { removeStatus } from "./deleting.ts";
 import { editStatus } from "./editing.ts";
 import { type NewPoll, movePollEnd } from "./polls.ts";
 import { reviseQuote } from "./received-quotes.ts";
@@ -103,10 +104,21 @@ export async function addressStatus(
   await insertSilentMentions(tx.store, status.id, [accountId]);
 }
 
-/** Notes that an object of another server is gone, so that it isn't stored when it comes late. */
-export async function forgetForGood(tx: Transaction, uri: string): Promise<void> {
+/**
+ * Deletes a status or a reblog that its server deleted, and notes that it is gone, so that it isn't stored when it comes
+ * late.
+ * @param uri of the same origin as the actor
+ */
+export async function deleteReceived(
+  tx: Transaction,
+  { account }: RemoteAccount,
+  uri: string,
+): Promise<void> {
   await lockStatusUri(tx.store, uri);
+  const status = await findStatusByUri(tx.store, uri);
+  if (status !== undefined && status.account_id !== account.id) return;
   await insertTombstones(tx.store, [uri]);
+  if (status !== undefined) await removeStatus(tx, status.id, account.id, false);
 }
 
 /**

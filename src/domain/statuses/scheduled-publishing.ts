@@ -2,12 +2,18 @@
 import { findAccounts } from "../../store/accounts/accounts.ts";
 import { findUsersOfAccounts } from "../../store/auth/users.ts";
 import { claimIdempotencyKey, settleIdempotencyKey } from "../../store/statuses/publishing.ts";
-import { type ScheduledStatusRow, deleteScheduled, lockScheduled } from "../../store/statuses/scheduled.ts";
+import {
+  type ScheduledStatusRow,
+  deleteScheduled,
+  findScheduledDraft,
+  lockScheduled,
+} from "../../store/statuses/scheduled.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import { mayAct } from "../kernel/caller.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { createStatus } from "./creating.ts";
+import { findMentionedElsewhere } from "./mentions.ts";
 import { newStatusOf, queuePublication } from "./scheduling.ts";
 
 /**
@@ -17,6 +23,8 @@ import { newStatusOf, queuePublication } from "./scheduling.ts";
  */
 export async function publishDue(context: Context, scheduledStatusId: string): Promise<void> {
   try {
+    const row = await findScheduledDraft(context.store, scheduledStatusId);
+    if (row !== undefined) await findMentionedElsewhere(context, { id: row.account_id }, row.draft.text);
     await context.write(publish, scheduledStatusId);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -114,7 +114,7 @@ async function addFeaturedTag(
   const id = await featured.insertFeaturedTag(tx.store, account.id, tag, written);
   if (id === undefined) return undefined;
   if (count >= limit) throw unprocessable(message("errors.featured_tags_too_many", { limit }));
-  await tx.emit({ type: "featured_tags.changed", accountId: account.id });
+  await tx.emit({ type: "featured_tags.changed", accountId: account.id, change: "added", name: written });
   return id;
 }
 
@@ -128,9 +128,8 @@ export async function unfeatureTag(
   { name }: TagChoice,
 ): Promise<FoundTag> {
   const tag = await loadTag(tx, name);
-  if (tag.id !== "" && (await featured.deleteFeaturedTag(tx.store, account.id, { tagId: tag.id }))) {
-    await tx.emit({ type: "featured_tags.changed", accountId: account.id });
-  }
+  const gone = tag.id === "" ? undefined : await featured.deleteFeaturedTag(tx.store, account.id, { tagId: tag.id });
+  if (gone !== undefined) await tellRemoval(tx, account.id, gone);
   return tag;
 }
 
@@ -140,6 +139,11 @@ export async function deleteFeaturedTag(
   { account }: LocalPerson,
   { id }: { readonly id: string },
 ): Promise<void> {
-  if (!isId(id) || !(await featured.deleteFeaturedTag(tx.store, account.id, { id }))) throw notFound();
-  await tx.emit({ type: "featured_tags.changed", accountId: account.id });
+  const gone = isId(id) ? await featured.deleteFeaturedTag(tx.store, account.id, { id }) : undefined;
+  if (gone === undefined) throw notFound();
+  await tellRemoval(tx, account.id, gone);
+}
+
+function tellRemoval(tx: Transaction, accountId: string, name: string): Promise<void> {
+  return tx.emit({ type: "featured_tags.changed", accountId, change: "removed", name });
 }

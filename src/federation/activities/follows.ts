@@ -10,14 +10,14 @@ import {
   rejectFollower,
 } from "../../domain/relationships/remote-follows.ts";
 import type { PartialHandler } from "./applying.ts";
-import type { ActivityHandler } from "./received.ts";
 import { embeddedObject, findLocalAccount, uriOf } from "./objects.ts";
 
 /** Requests to follow a local account. The announcement of its outcome answers the sender. */
-export const handleFollow: ActivityHandler = async (context, { activity, uri, actor }) => {
+export const handleFollow: PartialHandler = async (context, { activity, uri, actor }) => {
   const target = await findLocalAccount(context, uriOf(activity.objectId));
-  if (target === undefined) return;
+  if (target === undefined) return false;
   await context.write(receiveFollow, actor, { accountId: target.id, uri: uri ?? undefined });
+  return true;
 };
 
 /** The remote account accepts that a local one follows it. */

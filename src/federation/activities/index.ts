@@ -1,20 +1,37 @@
 /** The kinds of activities that this server understands. */
+import { deleteActor, handleMove, updateActor } from "./actors.ts";
 import { dropping, firstOf } from "./applying.ts";
+import { handleAnnounce, undoAnnounce } from "./announce.ts";
 import { handleBlock } from "./blocks.ts";
+import { addFeatured, removeFeatured } from "./featured.ts";
+import { handleCreate } from "./create.ts";
 import { handleFlag } from "./flag.ts";
 import { acceptFollow, handleFollow, rejectFollow } from "./follows.ts";
+import { handleLike, undoLike } from "./likes.ts";
+import { deletePost, updatePost } from "./posts.ts";
+import { acceptQuote, handleQuoteRequest, rejectQuote } from "./quotes.ts";
 import type { ActivityHandler } from "./received.ts";
-import { acceptSubscription, rejectSubscription } from "./relays.ts";
+import { acceptSubscription, followBack, rejectSubscription } from "./relays.ts";
 import { undoAccept, undoFollowOrBlock } from "./undone-relations.ts";
 
 export type { ActivityHandler, Received } from "./received.ts";
 
 /** By the name of the activity's type. Others are ignored. */
 export const handlers: Readonly<Record<string, ActivityHandler>> = {
-  Follow: dropping(handleFollow),
-  Accept: firstOf(acceptSubscription, acceptFollow),
-  Reject: firstOf(rejectSubscription, rejectFollow),
-  Undo: firstOf(undoFollowOrBlock, undoAccept),
+  Follow: firstOf(followBack, handleFollow),
+  Accept: firstOf(acceptSubscription, acceptQuote, acceptFollow),
+  Reject: firstOf(rejectSubscription, rejectQuote, rejectFollow),
+  Undo: firstOf(undoAnnounce, undoLike, undoFollowOrBlock, undoAccept),
   Block: dropping(handleBlock),
   Flag: handleFlag,
+  Create: dropping(handleCreate),
+  Update: firstOf(updateActor, updatePost),
+  Delete: firstOf(deleteActor, deletePost),
+  Announce: dropping(handleAnnounce),
+  Like: dropping(handleLike),
+  EmojiReact: dropping(handleLike),
+  Move: dropping(handleMove),
+  Add: firstOf(addFeatured),
+  Remove: firstOf(removeFeatured),
+  QuoteRequest: dropping(handleQuoteRequest),
 };

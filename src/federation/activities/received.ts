@@ -13,6 +13,8 @@ export interface Received<Kind extends Activity = Activity> {
   /** The local account in whose inbox it arrived; null for the shared inbox. */
   readonly inboxOf: string | null;
   readonly receivedAt: Date;
+  /** It came from a relay that this server subscribed to. */
+  readonly relayed?: boolean;
 }
 
 /**

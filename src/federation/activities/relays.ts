@@ -1,5 +1,5 @@
 /** What relays answer and ask. */
-import { answerAsRelay } from "../../domain/moderation/relays.ts";
+import { answerAsRelay, followAsRelay } from "../../domain/moderation/relays.ts";
 import { instanceActorUri } from "../addresses.ts";
 import type { PartialHandler } from "./applying.ts";
 import { uriOf } from "./objects.ts";
@@ -16,4 +16,11 @@ export const rejectSubscription: PartialHandler = async (context, { activity, ac
   const followUri = uriOf(activity.objectId);
   if (followUri === undefined || !followUri.startsWith(`${instanceActorUri(context.config)}#`)) return false;
   return context.write(answerAsRelay, actor.account, { followUri, accepted: false });
+};
+
+/** A relay follows this server back. */
+export const followBack: PartialHandler = async (context, { activity, uri, actor }) => {
+  if (uriOf(activity.objectId) !== instanceActorUri(context.config)) return false;
+  if (uri !== null) await context.write(followAsRelay, actor.account, { followUri: uri });
+  return true;
 };

@@ -20,6 +20,7 @@ import { DocumentUnavailable, fetchObject } from "../documents.ts";
 import { contextLoader } from "../json-ld-contexts.ts";
 import { haveSameOrigin } from "./envelope.ts";
 import { findKey, refreshKey } from "./remote-keys.ts";
+import { inTurn } from "./large-documents.ts";
 import { takeFetch } from "./fetch-budget.ts";
 
 /** An activity as it was received. */
@@ -44,7 +45,7 @@ export async function authenticate(
   context: Context,
   received: ReceivedDocument,
 ): Promise<Activity | undefined> {
-  const activity = await parse(received.document);
+  const activity = await inTurn(context, received.size, () => parse(received.document));
   if (activity === undefined || !isConsistent(activity, received)) return undefined;
   if (received.senderUri === received.actorUri) return activity;
   if (received.size <= longestProven && (await isProven(context, received))) return activity;

@@ -3,6 +3,7 @@ import { type Activity, getTypeId } from "@fedify/vocab";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { domainStanding } from "../../domain/moderation/domain-standing.ts";
+import { isSubscribedTo } from "../../store/moderation/relays.ts";
 import type { ReceivedRow } from "../../store/federation/received-activities.ts";
 import type { ActivityHandler } from "../activities/index.ts";
 import { hostIn } from "../addresses.ts";
@@ -49,7 +50,13 @@ async function apply(context: Context, row: ReceivedRow, handlers: Handlers): Pr
     actor: { kind: "remote", account },
     inboxOf: row.inbox_of,
     receivedAt: row.received_at,
+    relayed: await isRelayed(context, row),
   });
+}
+
+/** Whether a relay of this server sent what another actor said. */
+async function isRelayed({ store }: Context, row: ReceivedRow): Promise<boolean> {
+  return row.sender_uri !== null && row.sender_uri !== row.actor_uri && isSubscribedTo(store, row.sender_uri);
 }
 
 async function handle(

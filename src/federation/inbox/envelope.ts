@@ -3,7 +3,7 @@
  * takes a hundred times as long. Once the activity is parsed, `dispatch` compares the actor and the id with these.
  */
 import { isUtf8 } from "node:buffer";
-import { type Json, parseBounded } from "../json-bounds.ts";
+import { type Json, isReadable, parseBounded } from "../json-bounds.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Envelope {
@@ -20,6 +20,9 @@ type JsonObject = Readonly<Record<string, Json>>;
 
 /** Bytes of a body; the same as of other requests. */
 export const longestBody = 1024 * 1024;
+
+/** Values of an activity: some hundred mentions have a thousand, and the longest ones of PeerTube about as many. */
+const mostValues = 2500;
 
 /** Characters of a URI. */
 const longestUri = 2048;
@@ -55,7 +58,7 @@ export function readEnvelope(contentType: string | undefined, body: Buffer): Env
   }
   if (body.length > longestBody) throw new Refusal(413, "An activity has at most 1 MiB");
   const document = isUtf8(body) ? parseBounded(body) : undefined;
-  if (document === undefined) {
+  if (document === undefined || !isReadable(document, mostValues)) {
     throw new Refusal(
       400,
       "The body is not a JSON object in UTF-8, or it is nested too deeply or has too many values",

@@ -1,9 +1,14 @@
 /** What other servers are asked for after an event. */
+import { storeMove } from "../../domain/accounts/remote-accounts.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import type { AnyEvent } from "../../domain/kernel/events.ts";
-import { findRemoteAccount } from "../../store/accounts/remote-accounts.ts";
+import type { AnyEvent, EventOf } from "../../domain/kernel/events.ts";
+import { findAccount } from "../../store/accounts/accounts.ts";
+import { type RemoteAccountRow, findRemoteAccount } from "../../store/accounts/remote-accounts.ts";
 import { DocumentUnavailable } from "../documents.ts";
 import { resolveActor } from "./accounts.ts";
+import { fetchParent, searchReplies } from "./conversations.ts";
+import { synchronizeCollections } from "./featured.ts";
+import { fetchNewestPosts } from "./outbox.ts";
 
 /** Runs in a job, at least once for each event. A server that doesn't answer is asked again when there is an occasion. */
 export async function lookUp(context: Context, event: AnyEvent): Promise<void> {
@@ -19,10 +24,47 @@ export async function lookUp(context: Context, event: AnyEvent): Promise<void> {
 }
 
 async function follow(context: Context, event: AnyEvent): Promise<void> {
-  if (event.type === "account.refresh_due") {
-    const account = await findRemoteAccount(context.store, event.accountId);
-    if (account !== undefined && account.suspended_at === null) {
-      await resolveActor(context, account.uri, { refresh: true });
+  switch (event.type) {
+    case "account.refresh_due": {
+      const account = await active(context, event.accountId);
+      if (account !== undefined) await resolveActor(context, account.uri, { refresh: true });
+      break;
     }
+    case "account.fetched":
+      await complete(context, event);
+      break;
+    case "account.followed":
+      await welcome(context, event);
+      break;
+    case "status.parent_missing":
+      await fetchParent(context, event);
+      break;
+    case "replies.search_due":
+      await searchReplies(context, event.statusId);
+      break;
+    default:
   }
+}
+
+/** A remote account, unless it is suspended or gone. */
+async function active(context: Context, id: string): Promise<RemoteAccountRow | undefined> {
+  const account = await findRemoteAccount(context.store, id);
+  return account?.suspended_at === null ? account : undefined;
+}
+
+async function complete(context: Context, { accountId, movedTo }: EventOf<"account.fetched">): Promise<void> {
+  const account = await active(context, accountId);
+  if (account === undefined) return;
+  if (movedTo !== null && account.moved_to_account_id === null) {
+    await resolveActor(context, movedTo);
+    await context.write(storeMove, { accountId, targetUri: movedTo });
+  }
+  await synchronizeCollections(context, account);
+}
+
+/** Somebody here begins to follow an account elsewhere, whose earlier posts didn't come here. */
+async function welcome(context: Context, event: EventOf<"account.followed">): Promise<void> {
+  const account = await active(context, event.targetAccountId);
+  const follower = await findAccount(context.store, event.accountId);
+  if (account !== undefined && follower?.domain === null) await fetchNewestPosts(context, account);
 }

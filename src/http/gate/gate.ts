@@ -129,7 +129,7 @@ async function serve(
   response.setHeader("Cache-Control", open ? dialect.publicCaching : "private, no-store");
   response.vary("Authorization");
   await options.limits.consume(operation, request, credentials.bearer, response);
-  if (dialect.credentials !== "fields") authorize(operation, credentials);
+  if (dialect.credentials !== "fields") authorize(operation, credentials, context.config);
   const caller = await callerFor(operation, credentials.bearer, request, context);
 
   const type = bodyType(operation, request);
@@ -159,7 +159,7 @@ async function serve(
   };
   const fromFields = dialect.credentials === "fields";
   const key = fromFields ? settleAuthFields(operation, request, parts) : undefined;
-  if (fromFields) authorize(operation, { ...credentials, key });
+  if (fromFields) authorize(operation, { ...credentials, key }, context.config);
   if (dialect.translated) markTranslated(response);
   if (options.validate !== false) {
     assertStorableText(operation, parts);

@@ -1,4 +1,5 @@
 /** Checks credentials against an operation's security requirements. Each scheme of the contract has a handler here. */
+import type { Config } from "../../config.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
 import { ApiError, unauthorized } from "../../domain/kernel/api-error.ts";
 import { coversScope } from "../../domain/oauth/scopes.ts";
@@ -51,13 +52,26 @@ function missingScope(bearer: Caller, scopes: readonly string[]): ApiError | und
   return new ApiError(403, "insufficient_scope", message("errors.insufficient_scope"));
 }
 
+/** What apps read before anybody can sign in with them. */
+const alwaysOpen: ReadonlySet<string> = new Set(["getInstance", "getInstanceV1"]);
+
 /**
  * Accepts a request if the credentials satisfy one of the operation's alternatives.
+ * @param limitedFederation what shows more to a signed-in person is for signed-in people only, as in Mastodon
  * @throws {ApiError} the error of the alternative that came closest
  */
-export function authorize(operation: ContractOperation, credentials: Credentials): void {
+export function authorize(
+  operation: ContractOperation,
+  credentials: Credentials,
+  { limitedFederation }: Pick<Config, "limitedFederation">,
+): void {
   const errors: ApiError[] = [];
-  for (const alternative of operation.security) {
+  const takesUsers = operation.security.some((alternative) => Object.hasOwn(alternative, "userToken"));
+  const isClosed = limitedFederation && takesUsers && !alwaysOpen.has(operation.id);
+  const alternatives = operation.security.filter(
+    (alternative) => !isClosed || Object.keys(alternative).length > 0,
+  );
+  for (const alternative of alternatives) {
     const outcomes = Object.entries(alternative).map(([name, scopes]) =>
       handlerOf(name)(credentials, scopes),
     );

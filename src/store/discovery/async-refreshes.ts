@@ -69,6 +69,34 @@ export async function finishRefresh(
   );
 }
 
+/** Whether a refresh with this key is running for any account. */
+export async function isRefreshRunning(store: ReadStore, key: string): Promise<boolean> {
+  const rows = await store.query(
+    "async_refresh_running",
+    "select from async_refreshes where key = $1 and status = 'running' limit 1",
+    [key],
+  );
+  return rows.length > 0;
+}
+
+/** Counts the results so far of all running refreshes with this key. */
+export async function countRefreshes(store: WriteStore, key: string, resultCount: number): Promise<void> {
+  await store.query(
+    "async_refreshes_count",
+    "update async_refreshes set result_count = $2 where key = $1 and status = 'running'",
+    [key, resultCount],
+  );
+}
+
+/** Finishes all running refreshes with this key. */
+export async function finishRefreshes(store: WriteStore, key: string, resultCount: number): Promise<void> {
+  await store.query(
+    "async_refreshes_finish",
+    "update async_refreshes set status = 'finished', result_count = $2 where key = $1 and status = 'running'",
+    [key, resultCount],
+  );
+}
+
 /** Deletes refreshes that were started before a time; run on a schedule. */
 export async function removeOldRefreshes(store: WriteStore, before: Date): Promise<void> {
   await store.query("async_refreshes_expire", "delete from async_refreshes where created_at < $1", [before]);

@@ -234,11 +234,17 @@ function makeDatabase(connected: Connected, pool: PoolGauge, signal: AbortSignal
 
 /** A transaction runs to its end even if the client disconnects. */
 function makeWriteStore(connected: Connected): BuilderStore {
+  // One after another, since pg will refuse concurrent queries on a connection in its next version.
+  let last: Promise<unknown> = Promise.resolve();
   return {
     builder: connected.builder,
     commits: "with its transaction",
     activity: connected.activity,
-    query: (name, text, values = []) => runStatement(connected, name, text, values, () => undefined),
+    query<Row>(name: string, text: string, values: readonly Binding[] = []) {
+      const rows = last.then(() => runStatement<Row>(connected, name, text, values, () => undefined));
+      last = rows.catch(() => undefined);
+      return rows;
+    },
   };
 }
 

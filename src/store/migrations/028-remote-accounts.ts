@@ -15,6 +15,7 @@ const schema = `
 alter table accounts
   add column gone_since timestamptz,
   add column departed_at timestamptz;
+create index async_refreshes_key on async_refreshes (key);
 create table reply_searches (
   status_id bigint primary key references statuses on delete cascade,
   searched_at timestamptz not null
@@ -23,5 +24,6 @@ create table reply_searches (
 
 const former = `
 drop table reply_searches;
+drop index async_refreshes_key;
 alter table accounts drop column gone_since, drop column departed_at;
 `;

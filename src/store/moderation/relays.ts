@@ -25,6 +25,16 @@ export function listRelays(store: ReadStore): Promise<RelayRow[]> {
   return store.query("relays_all", `select ${columns} from relays order by id`);
 }
 
+/** Whether this server subscribed to the relay with this actor. */
+export async function isSubscribedTo(store: ReadStore, actorUri: string): Promise<boolean> {
+  const rows = await store.query(
+    "relay_by_actor",
+    "select id from relays where actor_uri = $1 and state = 'accepted'",
+    [actorUri],
+  );
+  return rows.length > 0;
+}
+
 export async function findRelay(store: ReadStore, id: string): Promise<RelayRow | undefined> {
   const [row] = await store.query<RelayRow>("relay_by_id", `select ${columns} from relays where id = $1`, [
     id,
@@ -52,16 +62,12 @@ export async function lockRelayByFollow(store: WriteStore, followUri: string): P
   return row;
 }
 
-/** The relays with this actor or this inbox, among those to which the server subscribes or wants to. */
-export function findRelaysOf(
-  store: ReadStore,
-  { actorUri, inboxUrl }: { readonly actorUri: string; readonly inboxUrl: string | null },
-): Promise<RelayRow[]> {
+/** The relays with this actor, among those to which the server subscribes or wants to. */
+export function findRelaysOf(store: ReadStore, actorUri: string): Promise<RelayRow[]> {
   return store.query(
     "relays_of_actor",
-    `select ${columns} from relays
-     where state in ('pending', 'accepted') and (actor_uri = $1 or (actor_uri is null and inbox_url = $2))`,
-    [actorUri, inboxUrl],
+    `select ${columns} from relays where actor_uri = $1 and state in ('pending', 'accepted')`,
+    [actorUri],
   );
 }
 

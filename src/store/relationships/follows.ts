@@ -98,6 +98,16 @@ export interface FollowRow extends FollowPair {
   readonly uri: string | null;
 }
 
+/** Whether an account follows another one. */
+export async function isFollowing(store: ReadStore, accountId: string, targetId: string): Promise<boolean> {
+  const rows = await store.query(
+    "follow_exists",
+    "select from follows where account_id = $1 and target_account_id = $2",
+    [accountId, targetId],
+  );
+  return rows.length > 0;
+}
+
 /** @returns the deleted follows */
 export function deleteFollows(store: WriteStore, pairs: readonly FollowPair[]): Promise<FollowRow[]> {
   return store.query(

@@ -35,13 +35,13 @@ export async function deleteFavourite(
   store: WriteStore,
   accountId: string,
   statusId: string,
-): Promise<MarkedStatusRow | undefined> {
-  const [row] = await store.query<MarkedStatusRow>(
+): Promise<(MarkedStatusRow & { readonly favourite_id: string }) | undefined> {
+  const [row] = await store.query<MarkedStatusRow & { readonly favourite_id: string }>(
     "favourite_delete",
-    `with gone as (delete from favourites where account_id = $1 and status_id = $2 returning status_id)
+    `with gone as (delete from favourites where account_id = $1 and status_id = $2 returning id, status_id)
      update statuses s set favourites_count = greatest(0, s.favourites_count - 1),
        origin_favourites_count = ${originCount("s.origin_favourites_count", "-1")} from gone where s.id = gone.status_id
-     returning s.id, s.uri, s.account_id`,
+     returning s.id, s.uri, s.account_id, gone.id as favourite_id`,
     [accountId, statusId],
   );
   return row;
@@ -74,6 +74,19 @@ export async function deleteBookmark(store: WriteStore, accountId: string, statu
     accountId,
     statusId,
   ]);
+}
+
+/** Removes all pins of an account but those of these statuses. */
+export async function deletePinsExcept(
+  store: WriteStore,
+  accountId: string,
+  statusIds: readonly string[],
+): Promise<void> {
+  await store.query(
+    "pins_delete_except",
+    "delete from status_pins where account_id = $1 and status_id <> all($2::bigint[])",
+    [accountId, statusIds],
+  );
 }
 
 /**

@@ -77,6 +77,19 @@ export async function lockSchedule(store: WriteStore, accountId: string): Promis
   ]);
 }
 
+/** The draft of a scheduled status, whoever wrote it. */
+export async function findScheduledDraft(
+  store: ReadStore,
+  id: string,
+): Promise<Pick<ScheduledStatusRow, "account_id" | "draft"> | undefined> {
+  const [row] = await store.query<Pick<ScheduledStatusRow, "account_id" | "draft">>(
+    "scheduled_draft",
+    "select account_id, draft from scheduled_statuses where id = $1",
+    [id],
+  );
+  return row;
+}
+
 /** A scheduled status, locked until the transaction ends. */
 export async function lockScheduled(store: WriteStore, id: string): Promise<ScheduledStatusRow | undefined> {
   const [row] = await store.query<ScheduledStatusRow>(

@@ -88,19 +88,32 @@ export async function insertFeaturedTag(
   return row?.id;
 }
 
-/** @returns whether the account featured the hashtag */
+/** Removes all of an account's featured hashtags but these. */
+export async function deleteFeaturedTagsExcept(
+  store: WriteStore,
+  accountId: string,
+  tagIds: readonly string[],
+): Promise<void> {
+  await store.query(
+    "featured_tags_delete_except",
+    "delete from featured_tags where account_id = $1 and tag_id <> all($2::bigint[])",
+    [accountId, tagIds],
+  );
+}
+
+/** @returns the hashtag as the account wrote it; undefined if the account didn't feature it */
 export async function deleteFeaturedTag(
   store: WriteStore,
   accountId: string,
   by: { readonly id: string } | { readonly tagId: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const [column, value] = "id" in by ? ["id", by.id] : ["tag_id", by.tagId];
-  const rows = await store.query(
+  const [row] = await store.query<{ name: string }>(
     `featured_tag_delete_by_${column}`,
-    `delete from featured_tags where account_id = $1 and ${column} = $2 returning id`,
+    `delete from featured_tags where account_id = $1 and ${column} = $2 returning name`,
     [accountId, value],
   );
-  return rows.length > 0;
+  return row?.name;
 }
 
 /** The newest statuses of an account whose hashtags are suggested, and how many are suggested. */

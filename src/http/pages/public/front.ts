@@ -30,8 +30,9 @@ export async function aboutView(context: Context, response: Response): Promise<A
 export async function sendFront(context: Context, response: Response): Promise<void> {
   const [view, ids, tags] = await Promise.all([
     aboutView(context, response),
-    readLatest(context),
-    readUsedTags(context),
+    // While federation is limited, posts are for people of this server.
+    context.config.limitedFederation ? [] : readLatest(context),
+    context.config.limitedFederation ? [] : readUsedTags(context),
   ]);
   const { translator } = view;
   // Queried on every visit, so that deleted and hidden posts disappear at once.

@@ -1,17 +1,31 @@
 /** Public pages: the front page, profiles, posts and hashtags. */
-import { type Request, type Response, Router } from "express";
+import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { page } from "../handler.ts";
-import { onForm } from "../visit.ts";
+import { signInFirst } from "../settings/frame.ts";
+import { onForm, readVisitor } from "../visit.ts";
 import { documentPages } from "./documents.ts";
 import { sendPersonFeed, sendTagFeed } from "./feed.ts";
 import { sendFollowForm, takeFollowForm } from "./follow.ts";
 import { sendFollows } from "./follows.ts";
 import { sendFront } from "./front.ts";
+import { interactionPages } from "./interaction.ts";
 import { sendPost } from "./post.ts";
 import { sendProfile, sendTaggedProfile, tabs } from "./profile.ts";
 import { robots } from "./robots.ts";
 import { sendTag } from "./tag.ts";
+
+/** While federation is limited, only people of this server see what it publishes. Others are asked to sign in. */
+function signedInOnly(context: Context): RequestHandler {
+  return (request, response, next) => {
+    readVisitor(context, request, response)
+      .then((visitor) => {
+        if (visitor !== undefined) next();
+        else response.redirect(303, signInFirst(encodeURIComponent(request.originalUrl)));
+      })
+      .catch(next);
+  };
+}
 
 export function publicPages(context: Context): Router {
   const router = Router();
@@ -21,6 +35,7 @@ export function publicPages(context: Context): Router {
   get("/", (_request, response) => sendFront(context, response));
   router.use(documentPages(context));
   router.get("/robots.txt", robots);
+  if (context.config.limitedFederation) router.get(["/@:name{/*rest}", "/tags/:name"], signedInOnly(context));
   get("/@:name.rss", (request, response) => sendPersonFeed(context, request, response));
   for (const tab of Object.values(tabs)) {
     get(`/@:name${tab.path}`, (request, response) => sendProfile(context, request, response, tab));
@@ -31,6 +46,7 @@ export function publicPages(context: Context): Router {
   get("/@:name/tagged/:tag", (request, response) => sendTaggedProfile(context, request, response));
   get("/@:name/follow", (request, response) => sendFollowForm(context, request, response));
   onForm(router, context, "/@:name/follow", (form) => takeFollowForm(context, form));
+  interactionPages(router, context);
   get("/@:name/:id", (request, response) => sendPost(context, request, response));
   get("/tags/:name.rss", (request, response) => sendTagFeed(context, request, response));
   get("/tags/:name", (request, response) => sendTag(context, request, response));

@@ -1,0 +1,118 @@
+/** Reblogs and favourites by accounts of other servers. An Undo may come before what it undoes. */
+import { findTombstones, insertTombstones } from "../../store/federation/tombstones.ts";
+import { findFavouritedByUri } from "../../store/statuses/interactions.ts";
+import { lockStatusUri } from "../../store/statuses/late-parents.ts";
+import {
+  type StatusRow,
+  type Visibility,
+  findReblog,
+  findStatusByUri,
+  findStatuses,
+} from "../../store/statuses/statuses.ts";
+import type { RemoteAccount } from "../kernel/actor.ts";
+import { forbidden } from "../kernel/api-error.ts";
+import type { Transaction } from "../kernel/context.ts";
+import { removeStatus } from "./deleting.ts";
+import { favourite, unfavourite } from "./interactions.ts";
+import { reblog } from "./reblogging.ts";
+
+export interface ReceivedReblog {
+  /** The status that is reblogged. */
+  readonly statusId: string;
+  /** Of the Announce, of the same origin as the actor. */
+  readonly uri: string;
+  readonly visibility: Exclude<Visibility, "direct">;
+  /** Null for a missing or invalid time. */
+  readonly publishedAt: Date | null;
+}
+
+/**
+ * Stores a reblog once.
+ * @returns undefined for one that was undone before it came
+ * @throws {ApiError} as `reblog`; 403 for the URI of something else
+ */
+export async function receiveReblog(
+  tx: Transaction,
+  actor: RemoteAccount,
+  { statusId, uri, visibility, publishedAt }: ReceivedReblog,
+): Promise<StatusRow | undefined> {
+  await lockStatusUri(tx.store, uri);
+  if ((await findTombstones(tx.store, [uri])).has(uri)) return undefined;
+  const known = await findStatusByUri(tx.store, uri);
+  if (known !== undefined) {
+    if (known.account_id !== actor.account.id || known.reblog_of_id === null) throw forbidden();
+    return known;
+  }
+  const now = tx.clock();
+  const at = publishedAt === null || publishedAt > now ? now : publishedAt;
+  return reblog(tx, actor, { statusId, visibility, origin: { uri, publishedAt: at } });
+}
+
+export interface UndoneMark {
+  /** Of the activity that is undone, of the same origin as the actor; null if the Undo doesn't say. */
+  readonly uri: string | null;
+  /** The status that it is about; null if the Undo doesn't say. */
+  readonly statusId: string | null;
+}
+
+/**
+ * Undoes a reblog.
+ * @param undone `isReblog`: it is certain that it is one; otherwise the URI decides
+ * @returns whether it was one
+ */
+export async function undoReblog(
+  tx: Transaction,
+  { account }: RemoteAccount,
+  { uri, statusId, isReblog }: UndoneMark & { readonly isReblog: boolean },
+): Promise<boolean> {
+  if (uri !== null) await lockStatusUri(tx.store, uri);
+  const byUri = uri === null ? undefined : await findStatusByUri(tx.store, uri);
+  const named = byUri?.reblog_of_id == null ? undefined : byUri;
+  const row = named ?? (statusId === null ? undefined : await findReblog(tx.store, account.id, statusId));
+  if (row === undefined && !isReblog) return false;
+  if (uri !== null && isReblog) await insertTombstones(tx.store, [uri]);
+  if (row?.account_id === account.id) await removeStatus(tx, row.id, account.id, true);
+  return true;
+}
+
+export interface ReceivedFavourite {
+  readonly statusId: string;
+  /** Of the activity, of the same origin as the actor; null without one. */
+  readonly uri: string | null;
+}
+
+/**
+ * Stores a favourite, unless it was undone before it came.
+ * @throws {ApiError} as `favourite`
+ */
+export async function receiveFavourite(
+  tx: Transaction,
+  actor: RemoteAccount,
+  { statusId, uri }: ReceivedFavourite,
+): Promise<void> {
+  if (uri !== null) {
+    await lockStatusUri(tx.store, uri);
+    if ((await findTombstones(tx.store, [uri])).has(uri)) return;
+  }
+  await favourite(tx, actor, { statusId, uri });
+}
+
+/**
+ * Undoes a favourite.
+ * @param undone `isFavourite`: it is certain that it is one; otherwise the URI decides
+ * @returns whether it was one
+ */
+export async function undoReceivedFavourite(
+  tx: Transaction,
+  actor: RemoteAccount,
+  { uri, statusId, isFavourite }: UndoneMark & { readonly isFavourite: boolean },
+): Promise<boolean> {
+  if (uri !== null) await lockStatusUri(tx.store, uri);
+  const byUri = uri === null ? undefined : await findFavouritedByUri(tx.store, actor.account.id, uri);
+  const id = byUri ?? statusId;
+  if (id === null && !isFavourite) return false;
+  if (uri !== null && isFavourite) await insertTombstones(tx.store, [uri]);
+  const [status] = id === null ? [] : await findStatuses(tx.store, [id]);
+  if (status?.local === true) await unfavourite(tx, actor, { statusId: status.id });
+  return true;
+}

@@ -1,0 +1,43 @@
+/** Update and Delete of actors, and their moves. */
+import { receiveMove } from "../../domain/accounts/remote-moves.ts";
+import { removeDeparted } from "../../domain/accounts/remote-departure.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { resolveActor } from "../resolving/accounts.ts";
+import type { PartialHandler } from "./applying.ts";
+import { findLocalAccount, uriOf } from "./objects.ts";
+import type { ActivityHandler } from "./received.ts";
+
+/** The profile of the sender has changed: it is fetched from its server, whatever the activity says. */
+export const updateActor: PartialHandler = async (context, { activity, actor: { account } }) => {
+  if (uriOf(activity.objectId) !== account.uri) return false;
+  await resolveActor(context, account.uri, { refresh: true });
+  return true;
+};
+
+/** The sender deletes itself. Mastodon names the actor, others send a Tombstone with its id. */
+export const deleteActor: PartialHandler = async (context, { activity, actor: { account } }) => {
+  if (uriOf(activity.objectId) !== account.uri) return false;
+  await context.write(removeDeparted, account);
+  return true;
+};
+
+/**
+ * The sender moves to another account. Both profiles are fetched: the other one has to name the sender as its alias
+ * (FEP-7628), and the sender's must not redirect elsewhere.
+ */
+export const handleMove: ActivityHandler = async (context, { activity, actor }) => {
+  const { uri } = actor.account;
+  // Only its own account can be moved by an actor.
+  if (uriOf(activity.objectId) !== uri) return;
+  const targetId = await findTarget(context, uriOf(activity.targetId));
+  if (targetId === undefined) return;
+  await resolveActor(context, uri, { refresh: true });
+  await context.write(receiveMove, actor, { targetId });
+};
+
+async function findTarget(context: Context, uri: string | undefined): Promise<string | undefined> {
+  if (uri === undefined) return undefined;
+  const account =
+    (await findLocalAccount(context, uri)) ?? (await resolveActor(context, uri, { refresh: true }));
+  return account?.id;
+}

@@ -1,0 +1,82 @@
+/** Create: new posts, and votes in polls. */
+import type { Context } from "../../domain/kernel/context.ts";
+import { loadStatusOfPoll } from "../../domain/statuses/loading.ts";
+import { vote } from "../../domain/statuses/polls.ts";
+import { addressStatus } from "../../domain/statuses/receiving.ts";
+import { findPolls } from "../../store/statuses/polls.ts";
+import { findStatusByUri } from "../../store/statuses/statuses.ts";
+import type { JsonObject } from "../reading/compacting.ts";
+import type { ReadStatus } from "../reading/statuses.ts";
+import { textOf, typesOf, uriOf, valueOf } from "../reading/values.ts";
+import { findKnownStatus } from "../resolving/known-statuses.ts";
+import { resolveStatus, storeStatus } from "../resolving/statuses.ts";
+import { type ActivityDocument, isOwnObject, readActivity, readOwnStatus } from "./documents.ts";
+import { forwardReply } from "./forwarding.ts";
+import type { ActivityHandler, Received } from "./received.ts";
+import { isRelevant } from "./relevance.ts";
+
+/** Stores a new post that concerns somebody here, or counts a vote. */
+export const handleCreate: ActivityHandler = async (context, received) => {
+  const document = await readActivity(received);
+  if (document.object === undefined) {
+    await fetchCreated(context, received, document);
+    return;
+  }
+  if (await castVote(context, received, document.object)) return;
+  const read = readOwnStatus(context, received, document);
+  if (read !== undefined) await storeIfRelevant(context, received, read);
+};
+
+/** @returns whether it concerns anybody here */
+export async function storeIfRelevant(
+  context: Context,
+  received: Received,
+  read: ReadStatus,
+): Promise<boolean> {
+  const { actor, inboxOf } = received;
+  const known = await findStatusByUri(context.store, read.uri);
+  if (known !== undefined) {
+    if (inboxOf !== null && known.account_id === actor.account.id) {
+      await context.write(addressStatus, { status: known, accountId: inboxOf });
+    }
+    return true;
+  }
+  if (!(await isRelevant(context, received, read))) {
+    context.log.debug({ status: read.uri }, "a post that concerns nobody here was dropped");
+    return false;
+  }
+  const status = await storeStatus(context, read, { author: actor, inboxOf, depth: 0, arrival: "delivered" });
+  if (status !== undefined) await forwardReply(context, received, status);
+  return true;
+}
+
+/** Some servers only name the new post: it is fetched if its author is followed, or it came to somebody's own inbox. */
+async function fetchCreated(
+  context: Context,
+  received: Received,
+  { objectUri }: ActivityDocument,
+): Promise<void> {
+  if (!isOwnObject(received, objectUri)) return;
+  const nameless = { inReplyToUri: null, quote: null, audience: { toUris: [], ccUris: [] } };
+  if (await isRelevant(context, received, nameless)) await resolveStatus(context, objectUri);
+}
+
+/**
+ * Counts a vote: a Note whose name is an option of the local poll that it replies to. Mastodon invented this form. Votes
+ * in polls that have ended, and repeated ones, are refused by the command.
+ * @returns whether it is a vote, counted or not
+ */
+async function castVote(context: Context, received: Received, object: JsonObject): Promise<boolean> {
+  const { actor } = received;
+  const option = textOf(valueOf(object, "name"));
+  const parentUri = uriOf(valueOf(object, "inReplyTo"));
+  if (option === undefined || parentUri === undefined || !typesOf(object).includes("Note")) return false;
+  const parent = await findKnownStatus(context, parentUri);
+  if (parent?.local !== true || parent.poll_id === null) return false;
+  await loadStatusOfPoll(context, parent.poll_id, actor.account);
+  const [poll] = await findPolls(context.store, [parent.poll_id]);
+  const choice = poll?.options.indexOf(option.trim()) ?? -1;
+  if (poll === undefined || choice < 0) return false;
+  await context.write(vote, actor, { pollId: poll.id, choices: [choice] });
+  return true;
+}

@@ -1,0 +1,42 @@
+/** Add and Remove: the posts and hashtags that an actor features. */
+import type { Context, Transaction } from "../../domain/kernel/context.ts";
+import { pin, unpin } from "../../domain/statuses/interactions.ts";
+import { findRemoteAccount } from "../../store/accounts/remote-accounts.ts";
+import { findStatusByUri } from "../../store/statuses/statuses.ts";
+import type { PartialHandler } from "./applying.ts";
+import { uriOf } from "./objects.ts";
+import type { Received } from "./received.ts";
+
+/**
+ * The sender features a post or a hashtag. A known post is pinned; anything else is found in the collections of the
+ * sender, which a job fetches.
+ */
+export const addFeatured: PartialHandler = async (context, received) => {
+  if (!(await isOfCollections(context, received))) return false;
+  const { activity, actor } = received;
+  const status = await findStatusByUri(context.store, uriOf(activity.objectId) ?? "");
+  if (status === undefined) await context.write(queueRefresh, actor.account.id);
+  else if (status.account_id === actor.account.id) await context.write(pin, actor, { statusId: status.id });
+  return true;
+};
+
+/** The sender no longer features a post or a hashtag. */
+export const removeFeatured: PartialHandler = async (context, received) => {
+  if (!(await isOfCollections(context, received))) return false;
+  const { activity, actor } = received;
+  const status = await findStatusByUri(context.store, uriOf(activity.objectId) ?? "");
+  if (status === undefined) await context.write(queueRefresh, actor.account.id);
+  else if (status.account_id === actor.account.id) await context.write(unpin, actor, { statusId: status.id });
+  return true;
+};
+
+/** Mastodon adds hashtags to the collection of featured posts, too. */
+async function isOfCollections(context: Context, { activity, actor }: Received): Promise<boolean> {
+  const account = await findRemoteAccount(context.store, actor.account.id);
+  const target = uriOf(activity.targetId);
+  return target !== undefined && (target === account?.featured_url || target === account?.featured_tags_url);
+}
+
+function queueRefresh(tx: Transaction, accountId: string): Promise<void> {
+  return tx.emitLater({ event: { type: "account.refresh_due", accountId }, key: `refresh ${accountId}` });
+}

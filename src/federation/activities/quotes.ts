@@ -1,0 +1,92 @@
+/** Requests to quote, and their answers (FEP-044f). */
+import type { Context } from "../../domain/kernel/context.ts";
+import { answerQuoteRequest, settleQuote } from "../../domain/statuses/received-quotes.ts";
+import { findQuote } from "../../store/statuses/quotes.ts";
+import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
+import { isLocalUri } from "../addresses.ts";
+import type { JsonObject } from "../reading/compacting.ts";
+import { isObject, listOf, typesOf, uriOf } from "../reading/values.ts";
+import { findKnownStatus } from "../resolving/known-statuses.ts";
+import { isApprovedBy } from "../resolving/status-parts.ts";
+import { resolveStatus, storeStatus } from "../resolving/statuses.ts";
+import type { PartialHandler } from "./applying.ts";
+import { type ActivityDocument, isOwnObject, readActivity, readOwnStatus } from "./documents.ts";
+import type { ActivityHandler, Received } from "./received.ts";
+
+/** Answers a request to quote a local status. The announcement of the decision answers the sender. */
+export const handleQuoteRequest: ActivityHandler = async (context, received) => {
+  const document = await readActivity(received);
+  const { actor, uri: requestUri } = received;
+  const quoted =
+    document.objectUri === undefined ? undefined : await findKnownStatus(context, document.objectUri);
+  const [instrument] = listOf(document.activity["instrument"], 1);
+  const quotingUri = uriOf(instrument);
+  if (quoted?.local !== true || requestUri === null || !isOwnObject(received, quotingUri)) return;
+  const embedded = isObject(instrument) ? instrument : undefined;
+  const quoting = await findQuoting(context, received, document, quotingUri, embedded);
+  if (quoting !== undefined && quoting.account_id !== actor.account.id) return;
+  await context.write(answerQuoteRequest, actor, {
+    quotedId: quoted.id,
+    quotingId: quoting?.id ?? null,
+    quotingUri,
+    requestUri,
+  });
+};
+
+/** The status that is to quote: Mastodon sends it with the request. */
+async function findQuoting(
+  context: Context,
+  received: Received,
+  document: ActivityDocument,
+  uri: string,
+  embedded: JsonObject | undefined,
+): Promise<StatusRow | undefined> {
+  const known = await findKnownStatus(context, uri);
+  if (known !== undefined) return known;
+  const read = readOwnStatus(context, received, document, embedded);
+  if (read === undefined) return resolveStatus(context, uri);
+  const { actor } = received;
+  return storeStatus(context, read, { author: actor, depth: 0, arrival: "delivered" });
+}
+
+/** The quoted author approves of a quote by a local account, by a QuoteAuthorization that their server has to serve. */
+export const acceptQuote: PartialHandler = async (context, received) => {
+  const answered = await findRequested(context, received);
+  if (answered === undefined) return false;
+  const { quoting, quoted, approvalUri } = answered;
+  if (!(await isApprovedBy(context, quoting.uri, quoted, approvalUri))) return true;
+  const decision = { quotingId: quoting.id, state: "accepted", approvalUri } as const;
+  await context.write(settleQuote, received.actor.account.id, decision);
+  return true;
+};
+
+/** The quoted author doesn't. */
+export const rejectQuote: PartialHandler = async (context, received) => {
+  const answered = await findRequested(context, received);
+  if (answered === undefined) return false;
+  const decision = { quotingId: answered.quoting.id, state: "rejected", approvalUri: null } as const;
+  await context.write(settleQuote, received.actor.account.id, decision);
+  return true;
+};
+
+interface Answered {
+  readonly quoting: StatusRow;
+  readonly quoted: StatusRow;
+  readonly approvalUri: string | null;
+}
+
+/** What a QuoteRequest of this server asked for: the answer contains it, or names it. */
+async function findRequested(context: Context, received: Received): Promise<Answered | undefined> {
+  const { activity, object, objectUri } = await readActivity(received);
+  const isRequest = object === undefined || typesOf(object).includes("QuoteRequest");
+  if (!isRequest || objectUri === undefined || !isLocalUri(context.config, objectUri)) return undefined;
+  const [, quotingId] = /#quote_requests\/(\d{1,19})$/.exec(objectUri) ?? [];
+  const quote = quotingId === undefined ? undefined : await findQuote(context.store, quotingId);
+  const quotedId = quote?.quoted_status_id ?? null;
+  if (quotingId === undefined || quotedId === null) return undefined;
+  const rows = await findStatuses(context.store, [quotingId, quotedId]);
+  const quoting = rows.find(({ id }) => id === quotingId);
+  const quoted = rows.find(({ id }) => id === quotedId);
+  if (quoting?.local !== true || quoted?.account_id !== received.actor.account.id) return undefined;
+  return { quoting, quoted, approvalUri: uriOf(activity["result"]) ?? null };
+}

@@ -1,0 +1,42 @@
+/** What an event is announced with: an activity, and whom it is for. */
+import type { Queryable } from "../../domain/kernel/context.ts";
+import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { InboxRow } from "../../store/federation/audience.ts";
+import type { RenderedActivity } from "../rendering/document.ts";
+
+/** The local actor whose activity it is. */
+export interface Speaker {
+  readonly uri: string;
+  /** Null for the instance actor. */
+  readonly account: AccountRow | null;
+}
+
+/** A speaker with an account. */
+export interface LocalSpeaker extends Speaker {
+  readonly account: AccountRow;
+}
+
+export interface Announcement {
+  /** The status that it is about, if it is the speaker's own: its author sees the deliveries. */
+  readonly statusId?: string;
+  /** Inboxes besides those of the followers. */
+  readonly inboxes: readonly InboxRow[];
+  /** Whether the speaker's followers get it. */
+  readonly toFollowers?: boolean;
+  /** Whether servers may pass it on: then it is signed itself, since the signature of the request gets lost. */
+  readonly forwardable?: boolean;
+  /** The server's own actor sends it. */
+  readonly asInstance?: boolean;
+  /** Also for servers that the staff suspended: what ends a relationship. */
+  readonly evenIfSuspended?: boolean;
+  /** Called only if somebody gets it. */
+  readonly render: () => RenderedActivity | Promise<RenderedActivity>;
+}
+
+/** One run of the reaction. */
+export interface Run {
+  readonly place: Queryable;
+  readonly speaker: LocalSpeaker;
+  /** The same each time that the event is handled: for activities without another name. */
+  readonly id: string;
+}

@@ -1,0 +1,89 @@
+/** Profiles: their changes, featured hashtags, moves and deletions. */
+import type { Queryable } from "../../domain/kernel/context.ts";
+import type { EventOf } from "../../domain/kernel/events.ts";
+import { findAllInboxes, findReporterInboxes } from "../../store/federation/audience.ts";
+import { addressesOf } from "../addresses.ts";
+import { type JsonObject, type RenderedObject, everyone } from "../rendering/document.ts";
+import { renderHashtag } from "../rendering/tags.ts";
+import type { Announcement, Run } from "./announcement.ts";
+
+/** A changed profile, also one that moderators suspended or show again. @param actor its current document */
+export async function announceProfile(
+  { place, speaker, id }: Run,
+  actor: RenderedObject,
+): Promise<Announcement[]> {
+  return [
+    {
+      inboxes: await findReporterInboxes(place.store, speaker.account.id),
+      toFollowers: true,
+      forwardable: true,
+      render: () => ({
+        id: `${speaker.uri}#updates/${id}`,
+        type: "Update",
+        actor: speaker.uri,
+        ...publicly(speaker.uri),
+        object: actor,
+      }),
+    },
+  ];
+}
+
+/** A hashtag was added to the profile, or removed. */
+export function announceFeaturedTag(
+  { place, speaker, id }: Run,
+  { change, name }: EventOf<"featured_tags.changed">,
+): Announcement {
+  const isAdded = change === "added";
+  return {
+    inboxes: [],
+    toFollowers: true,
+    render: () => ({
+      id: `${speaker.uri}#${isAdded ? "add" : "remove"}/${id}`,
+      type: isAdded ? "Add" : "Remove",
+      actor: speaker.uri,
+      ...publicly(speaker.uri),
+      object: renderHashtag(place, name),
+      target: addressesOf(speaker.uri).featuredTags,
+    }),
+  };
+}
+
+/** The account has moved. The servers of its followers let them follow the other account. */
+export function announceMove(
+  { speaker }: Run,
+  { migrationId, targetUri }: EventOf<"account.moved">,
+): Announcement[] {
+  return [
+    {
+      inboxes: [],
+      toFollowers: true,
+      forwardable: true,
+      render: () => ({
+        id: `${speaker.uri}#moves/${migrationId}`,
+        type: "Move",
+        actor: speaker.uri,
+        to: [addressesOf(speaker.uri).followers],
+        object: speaker.uri,
+        target: targetUri,
+      }),
+    },
+  ];
+}
+
+/** The account is deleted: all servers may know it. */
+export async function announceAccountDeletion(
+  { store }: Queryable,
+  { uri }: EventOf<"account.deleted">,
+): Promise<Announcement[]> {
+  return [
+    {
+      inboxes: await findAllInboxes(store),
+      forwardable: true,
+      render: () => ({ id: `${uri}#delete`, type: "Delete", actor: uri, to: [everyone], object: uri }),
+    },
+  ];
+}
+
+function publicly(actorUri: string): JsonObject {
+  return { to: [everyone], cc: [addressesOf(actorUri).followers] };
+}

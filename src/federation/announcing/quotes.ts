@@ -1,0 +1,165 @@
+/** Requests to quote, their answers, and withdrawn approvals (FEP-044f). */
+import type { EventOf } from "../../domain/kernel/events.ts";
+import { findAccount } from "../../store/accounts/accounts.ts";
+import { findInformedInboxes, findPersonalInboxes, findStatusInboxes } from "../../store/federation/audience.ts";
+import { findQuote } from "../../store/statuses/quotes.ts";
+import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
+import { quoteAuthorizationUri } from "../addresses.ts";
+import { everyone } from "../rendering/document.ts";
+import { renderQuoteAuthorization } from "../rendering/quotes.ts";
+import type { Announcement, Run } from "./announcement.ts";
+import { findShown, isOpen, readNamed, renderNote, updateOf } from "./statuses.ts";
+
+/**
+ * Asks the author of a remote status to approve a quote. The request contains the new status, so that the other server
+ * needn't fetch it, which it may not be allowed to.
+ */
+export async function announceQuoteRequest(run: Run, status: StatusRow): Promise<Announcement[]> {
+  const { place, speaker } = run;
+  const quote = await findQuote(place.store, status.id);
+  if (quote === undefined || quote.state !== "pending") return [];
+  const { quoted_status_id: quotedId, quoted_account_id: authorId } = quote;
+  const [quoted] = quotedId === null ? [] : await findStatuses(place.store, [quotedId]);
+  const author = authorId === null ? undefined : await findAccount(place.store, authorId);
+  if (quoted === undefined || author === undefined || author.domain === null) return [];
+  return [
+    {
+      statusId: status.id,
+      inboxes: await findPersonalInboxes(place.store, [author.id]),
+      render: async () => ({
+        id: requestUri(speaker.uri, status.id),
+        type: "QuoteRequest",
+        actor: speaker.uri,
+        to: [author.uri],
+        object: quoted.uri,
+        instrument: await renderNote(place, status),
+      }),
+    },
+  ];
+}
+
+function requestUri(actorUri: string, statusId: string): string {
+  return `${actorUri}#quote_requests/${statusId}`;
+}
+
+function announceOwnDecision(run: Run, event: EventOf<"quote.changed">): Promise<Announcement[]> {
+  return event.state === "revoked" ? announceRevocation(run, event) : announceQuoteAnswer(run, event);
+}
+
+/** A remote account's quote of a status of the speaker was accepted, or rejected before it was. */
+async function announceQuoteAnswer(run: Run, event: EventOf<"quote.changed">): Promise<Announcement[]> {
+  const quote = await findQuote(run.place.store, event.statusId);
+  // Without a request there is nothing to answer; or another decision has been made since.
+  if (quote === undefined || quote.request_uri === null || quote.state !== event.state) return [];
+  return answerTo(run, { ...event, requestUri: quote.request_uri }, event.statusId);
+}
+
+/** A remote account may not quote a status of the speaker. */
+export function announceQuoteRefusal(run: Run, event: EventOf<"quote.refused">): Promise<Announcement[]> {
+  return answerTo(run, event, null);
+}
+
+/** @param quotingId of the accepted quote; null for a Reject */
+async function answerTo(
+  { place, speaker, id }: Run,
+  event: Pick<EventOf<"quote.refused">, "accountId" | "quotedStatusId" | "requestUri" | "uri"> & {
+    readonly state?: string;
+  },
+  quotingId: string | null,
+): Promise<Announcement[]> {
+  const quoter = await findAccount(place.store, event.accountId);
+  const [quoted] = await findStatuses(place.store, [event.quotedStatusId]);
+  if (quoter === undefined || quoter.domain === null || quoted === undefined) return [];
+  const isAccepted = quotingId !== null && event.state === "accepted";
+  return [
+    {
+      inboxes: await findPersonalInboxes(place.store, [quoter.id]),
+      evenIfSuspended: !isAccepted,
+      render: () => ({
+        id: `${speaker.uri}#${isAccepted ? "accepts" : "rejects"}/quote_requests/${id}`,
+        type: isAccepted ? "Accept" : "Reject",
+        actor: speaker.uri,
+        to: [quoter.uri],
+        object: {
+          id: event.requestUri,
+          type: "QuoteRequest",
+          actor: quoter.uri,
+          object: quoted.uri,
+          instrument: event.uri,
+        },
+        ...(isAccepted ? { result: quoteAuthorizationUri(speaker.uri, quotingId) } : {}),
+      }),
+    },
+  ];
+}
+
+/** The approval is deleted, for all who may have it: those who know the quoting or the quoted status. */
+async function announceRevocation(
+  { place, speaker }: Run,
+  event: EventOf<"quote.changed">,
+): Promise<Announcement[]> {
+  const rows = await findStatuses(place.store, [event.statusId, event.quotedStatusId]);
+  const open = rows.filter((row) => isOpen(row.visibility));
+  const stamp = renderQuoteAuthorization({
+    quoting_status_id: event.statusId,
+    quoting_uri: event.uri,
+    quoted_status_id: event.quotedStatusId,
+    quoted_uri: rows.find((row) => row.id === event.quotedStatusId)?.uri ?? "",
+    quoted_author_uri: speaker.uri,
+  });
+  const inboxes = [];
+  for (const row of open) {
+    inboxes.push(
+      ...(await findStatusInboxes(place.store, {
+        authorId: speaker.account.id,
+        answeredId: null,
+        accountIds: [],
+        interactedWithId: row.id,
+        personal: false,
+      })),
+      ...(await findInformedInboxes(place.store, row.id)),
+    );
+  }
+  const isPublic = rows.every((row) => isOpen(row.visibility));
+  return [
+    {
+      inboxes: [...(await findPersonalInboxes(place.store, [event.accountId])), ...inboxes],
+      toFollowers: isPublic,
+      forwardable: isPublic,
+      evenIfSuspended: true,
+      render: () => ({
+        id: `${stamp.id}#delete`,
+        type: "Delete",
+        actor: speaker.uri,
+        to: [everyone],
+        object: stamp,
+      }),
+    },
+  ];
+}
+
+/** The decision about a quote: the quoting author's server updates the status, the quoted author's tells of it. */
+export async function announceQuoteDecision(
+  run: Run,
+  event: EventOf<"quote.changed">,
+): Promise<Announcement[]> {
+  const { id } = run.speaker.account;
+  return [
+    ...(event.quotedAccountId === id ? await announceOwnDecision(run, event) : []),
+    ...(event.accountId === id ? await announceQuoteState(run, event) : []),
+  ];
+}
+
+/** A quote by the speaker was approved, or is no longer: those who have the status get it with or without the stamp. */
+async function announceQuoteState(
+  run: Run,
+  { statusId, state }: EventOf<"quote.changed">,
+): Promise<Announcement[]> {
+  const status = await findShown(run, statusId);
+  if (status === undefined) return [];
+  return updateOf(run, status, {
+    named: await readNamed(run.place, status),
+    uri: `${status.uri}#updates/quote-${state}-${run.id}`,
+    more: [],
+  });
+}

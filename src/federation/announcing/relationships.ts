@@ -1,0 +1,178 @@
+/** Follows, blocks and favourites: activities between two accounts, sent to the other one's own inbox. */
+import type { EventOf } from "../../domain/kernel/events.ts";
+import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
+import { findFavouriteId, findFollowUri } from "../../store/federation/announced.ts";
+import { findPersonalInboxes } from "../../store/federation/audience.ts";
+import { isBlocking } from "../../store/relationships/blocks.ts";
+import type { JsonObject, RenderedActivity } from "../rendering/document.ts";
+import type { Announcement, Run } from "./announcement.ts";
+
+/** A local account asks to follow a remote one. */
+export async function announceFollow(
+  { place, speaker }: Run,
+  { uri, ...ids }: EventOf<"follow.requested">,
+): Promise<Announcement[]> {
+  const target = await findRemote(place.store, ids.targetAccountId);
+  const current = await findFollowUri(place.store, pairOf(ids));
+  if (target === undefined || uri === null || current?.uri !== uri) return [];
+  return toAccount(place.store, target, () => ({
+    id: uri,
+    type: "Follow",
+    actor: speaker.uri,
+    to: [target.uri],
+    object: target.uri,
+  }));
+}
+
+/** A local account withdraws its request to a remote one, or ends its follow. */
+export async function announceUnfollow(
+  { place, speaker, id }: Run,
+  { uri, ...ids }: EventOf<"follow.withdrawn"> | EventOf<"account.unfollowed">,
+): Promise<Announcement[]> {
+  const target = await findRemote(place.store, ids.targetAccountId);
+  // Other servers end the follow of the two accounts, whichever activity began it: a new one would be lost.
+  if (target === undefined || (await findFollowUri(place.store, pairOf(ids))) !== undefined) return [];
+  const followUri = uri ?? `${speaker.uri}#follows/${ids.targetAccountId}`;
+  return withEvenIfSuspended(
+    await toAccount(place.store, target, () => ({
+      id: uri === null ? `${speaker.uri}#undo/${id}` : `${uri}/undo`,
+      type: "Undo",
+      actor: speaker.uri,
+      to: [target.uri],
+      object: followOf(followUri, speaker.uri, target.uri),
+    })),
+  );
+}
+
+/** A local account accepts the follow of a remote one. A repeated follow gets a new answer. */
+export async function announceAccept(
+  { place, speaker, id }: Run,
+  { uri, ...ids }: EventOf<"account.followed"> | EventOf<"follow.repeated">,
+): Promise<Announcement[]> {
+  const follower = await findRemote(place.store, ids.accountId);
+  const current = await findFollowUri(place.store, pairOf(ids));
+  if (follower === undefined || current === undefined || current.uri !== uri) return [];
+  return toAccount(place.store, follower, () => ({
+    id: `${speaker.uri}#accepts/follows/${id}`,
+    type: "Accept",
+    actor: speaker.uri,
+    to: [follower.uri],
+    object: followOf(uri, follower.uri, speaker.uri),
+  }));
+}
+
+/** A local account rejects the request of a remote one, or removes it from its followers. */
+export async function announceReject(
+  { place, speaker, id }: Run,
+  { uri, ...ids }: EventOf<"follow.rejected"> | EventOf<"account.unfollowed">,
+): Promise<Announcement[]> {
+  const follower = await findRemote(place.store, ids.accountId);
+  if (follower === undefined) return [];
+  // It has followed again since.
+  const current = await findFollowUri(place.store, pairOf(ids));
+  if (current !== undefined && current.uri !== uri) return [];
+  return withEvenIfSuspended(
+    await toAccount(place.store, follower, () => ({
+      id: `${speaker.uri}#rejects/follows/${id}`,
+      type: "Reject",
+      actor: speaker.uri,
+      to: [follower.uri],
+      object: followOf(uri, follower.uri, speaker.uri),
+    })),
+  );
+}
+
+export async function announceBlock(
+  { place, speaker }: Run,
+  { uri, accountId, targetAccountId }: EventOf<"account.blocked">,
+): Promise<Announcement[]> {
+  const target = await findRemote(place.store, targetAccountId);
+  if (target === undefined || uri === null) return [];
+  if (!(await isBlocking(place.store, accountId, targetAccountId))) return [];
+  return toAccount(place.store, target, () => blockOf(uri, speaker.uri, target.uri));
+}
+
+export async function announceUnblock(
+  { place, speaker }: Run,
+  { uri, accountId, targetAccountId }: EventOf<"account.unblocked">,
+): Promise<Announcement[]> {
+  const target = await findRemote(place.store, targetAccountId);
+  if (target === undefined || uri === null) return [];
+  if (await isBlocking(place.store, accountId, targetAccountId)) return [];
+  return toAccount(place.store, target, () => ({
+    id: `${uri}/undo`,
+    type: "Undo",
+    actor: speaker.uri,
+    to: [target.uri],
+    object: blockOf(uri, speaker.uri, target.uri),
+  }));
+}
+
+/** A local account favourites a remote status. */
+export async function announceLike(
+  { place, speaker }: Run,
+  { uri, authorId, accountId, statusId }: EventOf<"status.favourited">,
+): Promise<Announcement[]> {
+  const author = await findRemote(place.store, authorId);
+  const favouriteId = await findFavouriteId(place.store, accountId, statusId);
+  if (author === undefined || favouriteId === undefined) return [];
+  return toAccount(place.store, author, () => likeOf(speaker.uri, favouriteId, uri, author.uri));
+}
+
+export async function announceUnlike(
+  { place, speaker }: Run,
+  { uri, authorId, accountId, statusId, favouriteId }: EventOf<"status.unfavourited">,
+): Promise<Announcement[]> {
+  const author = await findRemote(place.store, authorId);
+  // Other servers end the favourite of the account, whichever activity made it: a new one would be lost.
+  if (author === undefined || (await findFavouriteId(place.store, accountId, statusId)) !== undefined) return [];
+  const like = likeOf(speaker.uri, favouriteId, uri, author.uri);
+  return toAccount(place.store, author, () => ({
+    id: `${like.id}/undo`,
+    type: "Undo",
+    actor: speaker.uri,
+    to: [author.uri],
+    object: like,
+  }));
+}
+
+type Store = Run["place"]["store"];
+
+async function findRemote(store: Store, id: string): Promise<AccountRow | undefined> {
+  const account = await findAccount(store, id);
+  return account === undefined || account.domain === null ? undefined : account;
+}
+
+async function toAccount(
+  store: Store,
+  account: AccountRow,
+  render: () => RenderedActivity,
+): Promise<Announcement[]> {
+  return [{ inboxes: await findPersonalInboxes(store, [account.id]), render }];
+}
+
+function withEvenIfSuspended(announcements: readonly Announcement[]): Announcement[] {
+  return announcements.map((announcement) => ({ ...announcement, evenIfSuspended: true }));
+}
+
+interface PairIds {
+  readonly accountId: string;
+  readonly targetAccountId: string;
+}
+
+function pairOf({ accountId, targetAccountId }: PairIds): { account_id: string; target_account_id: string } {
+  return { account_id: accountId, target_account_id: targetAccountId };
+}
+
+/** @param uri null for a remote follow whose URI is unknown */
+function followOf(uri: string | null, actor: string, object: string): JsonObject {
+  return { ...(uri === null ? {} : { id: uri }), type: "Follow", actor, object };
+}
+
+function blockOf(uri: string, actor: string, object: string): RenderedActivity {
+  return { id: uri, type: "Block", actor, to: [object], object };
+}
+
+function likeOf(actor: string, favouriteId: string, object: string, author: string): RenderedActivity {
+  return { id: `${actor}#likes/${favouriteId}`, type: "Like", actor, to: [author], object };
+}

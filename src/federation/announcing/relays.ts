@@ -1,0 +1,61 @@
+/** Relays: what they get of public statuses, and subscriptions to them. */
+import type { Queryable } from "../../domain/kernel/context.ts";
+import type { EventOf } from "../../domain/kernel/events.ts";
+import type { InboxRow } from "../../store/federation/audience.ts";
+import { type RelayRow, listAcceptedRelays } from "../../store/moderation/relays.ts";
+import type { StatusRow } from "../../store/statuses/statuses.ts";
+import { addressesOf, hostIn, instanceActorUri } from "../addresses.ts";
+import { everyone } from "../rendering/document.ts";
+import type { Announcement } from "./announcement.ts";
+
+/** The inboxes of relays of Mastodon's protocol, which pass on what the authors sign. */
+export async function findRelayInboxes({ store }: Queryable): Promise<InboxRow[]> {
+  const relays = await listAcceptedRelays(store);
+  return relays.filter(({ protocol }) => protocol === "mastodon").map(inboxOf);
+}
+
+/** LitePub's relays get a reblog by the server itself. */
+export async function announceToRelays(
+  { store, config }: Queryable,
+  { id, uri }: Pick<StatusRow, "id" | "uri">,
+): Promise<Announcement[]> {
+  const relays = (await listAcceptedRelays(store)).filter(({ protocol }) => protocol === "litepub");
+  if (relays.length === 0) return [];
+  const actor = instanceActorUri(config);
+  return [
+    {
+      inboxes: relays.map(inboxOf),
+      asInstance: true,
+      render: () => ({
+        id: `${actor}#announces/${id}`,
+        type: "Announce",
+        actor,
+        to: [addressesOf(actor).followers],
+        cc: [everyone],
+        object: uri,
+      }),
+    },
+  ];
+}
+
+/** The server subscribes to a relay, or ends that. */
+export function announceSubscription(
+  { config }: Queryable,
+  event: EventOf<"relay.subscribed"> | EventOf<"relay.unsubscribed">,
+): Announcement {
+  const actor = instanceActorUri(config);
+  // Relays of Mastodon's protocol are followed by following everything public.
+  const object = event.actorUri ?? everyone;
+  const follow = { id: event.followUri, type: "Follow", actor, object };
+  const inbox = { inbox: event.inboxUrl, domain: hostIn(event.inboxUrl) };
+  if (event.type === "relay.subscribed") return { inboxes: [inbox], render: () => follow };
+  return {
+    inboxes: [inbox],
+    evenIfSuspended: true,
+    render: () => ({ id: `${event.followUri}/undo`, type: "Undo", actor, object: follow }),
+  };
+}
+
+function inboxOf({ inbox_url: inbox }: RelayRow): InboxRow {
+  return { inbox, domain: hostIn(inbox) };
+}

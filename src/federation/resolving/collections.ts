@@ -1,0 +1,103 @@
+/** Collections of other servers, page by page, within bounds. */
+import type { Context } from "../../domain/kernel/context.ts";
+import { fetchDocument } from "../documents.ts";
+import type { Json } from "../json-bounds.ts";
+
+export type JsonObject = Readonly<Record<string, Json>>;
+
+export interface CollectionBounds {
+  /** Requests for the collection and its pages. */
+  readonly requests: number;
+  readonly items: number;
+}
+
+/** What was read of a collection. */
+export interface ReadCollection {
+  /** As its server counts; null if it doesn't say. */
+  readonly totalItems: number | null;
+  /** Whether the server shows any of its members. */
+  readonly isOpen: boolean;
+  /** In their order: objects, or their URIs. */
+  readonly items: readonly Json[];
+  /** Requests that it took. */
+  readonly requests: number;
+}
+
+/**
+ * Reads a collection from its beginning. Only pages of its owner's origin are read, each once: pages may lead in a
+ * circle, or never end.
+ * @param start the collection or its URI, as the owner's document names it
+ * @param owner the URI of the object that names it
+ * @throws {DocumentUnavailable} if the collection or its first page can't be had
+ */
+export async function readCollection(
+  context: Context,
+  start: Json | undefined,
+  owner: string,
+  bounds: CollectionBounds,
+): Promise<ReadCollection> {
+  const { origin } = new URL(owner);
+  const seen = new Set<string>();
+  let requests = 0;
+
+  async function open(part: Json | undefined): Promise<JsonObject | undefined> {
+    const named = isObject(part) ? part : undefined;
+    // An embedded collection or page may be only its id.
+    if (named !== undefined && (hasItems(named) || named["first"] !== undefined)) return named;
+    const address = named === undefined ? part : named["id"];
+    if (typeof address !== "string" || URL.parse(address)?.origin !== origin) return undefined;
+    if (seen.has(address) || requests >= bounds.requests) return undefined;
+    seen.add(address);
+    requests += 1;
+    return (await fetchDocument(context, address)).document;
+  }
+
+  const collection = await open(start);
+  if (collection === undefined) return { totalItems: null, isOpen: false, items: [], requests };
+  const items = itemsOf(collection);
+  let next = collection["first"] ?? collection["next"];
+  while (items.length < bounds.items && next !== undefined && next !== null) {
+    const page = await open(next);
+    if (page === undefined) break;
+    items.push(...itemsOf(page));
+    next = page["next"];
+  }
+  const { totalItems } = collection;
+  return {
+    totalItems: typeof totalItems === "number" ? totalItems : null,
+    isOpen: hasItems(collection) || (collection["first"] ?? null) !== null,
+    items: items.slice(0, bounds.items),
+    requests,
+  };
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !isList(value);
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function hasItems(page: JsonObject): boolean {
+  return page["items"] !== undefined || page["orderedItems"] !== undefined;
+}
+
+/** A single member may stand without a list. */
+function itemsOf(page: JsonObject): Json[] {
+  const items = page["orderedItems"] ?? page["items"] ?? [];
+  return isList(items) ? [...items] : [items];
+}
+
+/** The URI of a member, which is the object itself or its URI. */
+export function idOf(item: Json | undefined): string | undefined {
+  const id = isObject(item) ? item["id"] : item;
+  return typeof id === "string" && URL.canParse(id) ? id : undefined;
+}
+
+/** Whether an object has this type, or one of these types. */
+export function hasType(item: JsonObject, ...wanted: readonly string[]): boolean {
+  const { type } = item;
+  const types = isList(type) ? type : [type];
+  return types.some((one) => typeof one === "string" && wanted.includes(one));
+}

@@ -1,0 +1,133 @@
+/** Whole conversations: what a status replies to, and the replies to it on other servers. */
+import type { Context } from "../../domain/kernel/context.ts";
+import { finishSearch, noteProgress } from "../../domain/statuses/reply-searches.ts";
+import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
+import { isTooDeep } from "../../store/statuses/threads.ts";
+import { isLocalUri } from "../addresses.ts";
+import { DocumentUnavailable, fetchObjectAndDocument } from "../documents.ts";
+import type { Json } from "../json-bounds.ts";
+import { compactObject } from "../reading/compacting.ts";
+import { readStatus } from "../reading/statuses.ts";
+import { idOf, readCollection } from "./collections.ts";
+import { findKnownStatus } from "./known-statuses.ts";
+import { resolveStatus, storeStatus } from "./statuses.ts";
+
+/** Statuses above one another that are fetched, starting from one that was received. */
+const highest = 100;
+
+/**
+ * Fetches the status to which one replies. That may be a reply itself, whose own event continues. A conversation that
+ * never ends is given up after a hundred.
+ */
+export async function fetchParent(
+  context: Context,
+  { statusId, parentUri }: { readonly statusId: string; readonly parentUri: string },
+): Promise<void> {
+  if (await isTooDeep(context.store, statusId, highest)) return;
+  await resolveStatus(context, parentUri);
+}
+
+/** Of one search for replies. */
+const bounds = { requests: 200, replies: 200, milliseconds: 60_000 };
+
+/** Of the replies to one status. */
+const pageBounds = { requests: 5, items: 100 };
+
+/** A status whose replies are to be looked for. */
+interface Branch {
+  readonly uri: string;
+  readonly replies: Json | undefined;
+}
+
+/**
+ * Looks for replies to a status and to its replies, from one collection to the next, and stores those that are unknown.
+ * Each status is fetched from its own server. A status that replies to none of those that were found is left out: anybody
+ * may list anything as a reply.
+ */
+export async function searchReplies(context: Context, statusId: string): Promise<void> {
+  const [root] = await findStatuses(context.store, [statusId]);
+  let found = 0;
+  try {
+    if (root !== undefined && !root.local) {
+      found = await searchFrom(context, root, (count) => context.write(noteProgress, { statusId, count }));
+    }
+  } finally {
+    await context.write(finishSearch, { statusId, count: found });
+  }
+}
+
+async function searchFrom(
+  context: Context,
+  root: StatusRow,
+  progress: (count: number) => Promise<void>,
+): Promise<number> {
+  const end = performance.now() + bounds.milliseconds;
+  const first = await open(context, root.uri, new Set());
+  const seen = new Set([root.uri]);
+  const branches: Branch[] = first === undefined ? [] : [first];
+  let requests = 1;
+  let found = 0;
+  for (let branch = branches.shift(); branch !== undefined; branch = branches.shift()) {
+    const listed = await repliesOf(context, branch, bounds.requests - requests);
+    requests += listed.requests;
+    for (const uri of listed.uris) {
+      if (seen.has(uri)) continue;
+      if (seen.size > bounds.replies || requests >= bounds.requests || performance.now() > end) return found;
+      const parents = new Set(seen);
+      seen.add(uri);
+      requests += 1;
+      const reply = await open(context, uri, parents);
+      if (reply === undefined) continue;
+      branches.push(reply);
+      if (!reply.isNew) continue;
+      found += 1;
+      await progress(found);
+    }
+  }
+  return found;
+}
+
+/**
+ * Fetches a status, and stores it if it is unknown and replies to one of these.
+ * @returns undefined if it can't be had, or is none that belongs here
+ */
+async function open(
+  context: Context,
+  uri: string,
+  parents: ReadonlySet<string>,
+): Promise<(Branch & { readonly isNew: boolean }) | undefined> {
+  const known = await findKnownStatus(context, uri);
+  // The replies to a local status are sent here.
+  if (isLocalUri(context.config, uri) || known?.local === true) return undefined;
+  try {
+    const { object, document } = await fetchObjectAndDocument(context, uri);
+    const branch = { uri, replies: document["replies"] };
+    if (known !== undefined) return { ...branch, isNew: false };
+    const read = readStatus(await compactObject(object), { now: context.clock() });
+    if (read === undefined || read.uri !== uri) return undefined;
+    if (read.inReplyToUri === null || !parents.has(read.inReplyToUri)) return undefined;
+    const stored = await storeStatus(context, read, { depth: 0, arrival: "fetched" });
+    return stored === undefined ? undefined : { ...branch, isNew: true };
+  } catch (error) {
+    if (!(error instanceof DocumentUnavailable)) throw error;
+    context.log.debug({ reason: error.reason, url: error.url }, "a reply is unavailable");
+    return undefined;
+  }
+}
+
+async function repliesOf(
+  context: Context,
+  { uri, replies }: Branch,
+  mostRequests: number,
+): Promise<{ readonly uris: readonly string[]; readonly requests: number }> {
+  if (replies === undefined || replies === null) return { uris: [], requests: 0 };
+  try {
+    const requests = Math.min(pageBounds.requests, mostRequests);
+    const collection = await readCollection(context, replies, uri, { ...pageBounds, requests });
+    return { uris: collection.items.flatMap((item) => idOf(item) ?? []), requests: collection.requests };
+  } catch (error) {
+    if (!(error instanceof DocumentUnavailable)) throw error;
+    context.log.debug({ reason: error.reason, url: error.url }, "a collection of replies is unavailable");
+    return { uris: [], requests: 1 };
+  }
+}

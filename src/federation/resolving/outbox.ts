@@ -1,0 +1,28 @@
+/** The newest posts of an account of another server, for those who begin to follow it. */
+import type { Context } from "../../domain/kernel/context.ts";
+import type { RemoteAccountRow } from "../../store/accounts/remote-accounts.ts";
+import { hasType, idOf, isObject, readCollection } from "./collections.ts";
+import { resolveStatus } from "./statuses.ts";
+
+/** Posts that are fetched, and activities of the outbox that are looked at for them. */
+const mostPosts = 20;
+const bounds = { requests: 4, items: 60 };
+
+/**
+ * Fetches the newest public posts of an account from its outbox. Nobody is notified of them; they enter the home timelines
+ * of the followers, in the order of their times.
+ */
+export async function fetchNewestPosts(context: Context, account: RemoteAccountRow): Promise<void> {
+  if (account.outbox_url === null) return;
+  const { origin } = new URL(account.uri);
+  const { items } = await readCollection(context, account.outbox_url, account.uri, bounds);
+  const uris = items.flatMap((item) => {
+    if (!isObject(item) || !hasType(item, "Create")) return [];
+    const uri = idOf(item["object"]);
+    return uri !== undefined && URL.parse(uri)?.origin === origin ? [uri] : [];
+  });
+  // The oldest first: a later one may reply to an earlier one.
+  for (const uri of [...new Set(uris)].slice(0, mostPosts).toReversed()) {
+    await resolveStatus(context, uri, { backfill: true });
+  }
+}

@@ -1,0 +1,64 @@
+/** Finds what a URL names that somebody has copied: a document of ActivityPub, or the page of one. */
+import type { Context } from "../../domain/kernel/context.ts";
+import type { FoundObject } from "../../domain/kernel/federation.ts";
+import { findRemoteAccountByUri } from "../../store/accounts/remote-accounts.ts";
+import { alternateInHeader, alternateInPage } from "../../text/alternate-link.ts";
+import { DocumentUnavailable, fetchPage } from "../documents.ts";
+import { type Json, parseBounded } from "../json-bounds.ts";
+import { resolveActor } from "./accounts.ts";
+import { resolveStatus } from "./statuses.ts";
+
+/** An id and a type, as a document names them. Nothing else of it is believed: the id is fetched. */
+interface Named {
+  readonly id: string;
+  readonly isActor: boolean;
+}
+
+/**
+ * The account or the status of another server that a URL names: its URI, or the address of its page. A page names its
+ * document by content negotiation, by a `Link` header, or by a `<link>`.
+ * @returns undefined if there is none, or if its server doesn't answer
+ */
+export async function findByUrl(context: Context, url: string): Promise<FoundObject | undefined> {
+  try {
+    const account = await findRemoteAccountByUri(context.store, url);
+    if (account !== undefined && account.deleted_at === null) return { kind: "account", account };
+    const named = await nameAt(context, url);
+    return named === undefined ? undefined : await load(context, named);
+  } catch (error) {
+    if (!(error instanceof DocumentUnavailable)) throw error;
+    context.log.debug({ reason: error.reason, url: error.url }, "a URL names nothing that could be fetched");
+    return undefined;
+  }
+}
+
+async function load(context: Context, { id, isActor }: Named): Promise<FoundObject | undefined> {
+  if (!isActor) {
+    const status = await resolveStatus(context, id);
+    return status === undefined ? undefined : { kind: "status", status };
+  }
+  const account = await resolveActor(context, id);
+  return account === undefined ? undefined : { kind: "account", account };
+}
+
+async function nameAt(context: Context, url: string): Promise<Named | undefined> {
+  const first = await fetchPage(context, url);
+  if (first.isActivity) return nameIn(parseBounded(first.reply.body));
+  const { headers, body, url: base } = first.reply;
+  const isPage = /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers["content-type"] ?? "");
+  const alternate =
+    alternateInHeader(headers["link"] ?? "", base) ??
+    (isPage ? alternateInPage(body.toString(), base) : undefined);
+  if (alternate === undefined) return undefined;
+  const second = await fetchPage(context, alternate);
+  return second.isActivity ? nameIn(parseBounded(second.reply.body)) : undefined;
+}
+
+const actorTypes = new Set(["Person", "Service", "Group", "Application", "Organization"]);
+
+function nameIn(document: Readonly<Record<string, Json>> | undefined): Named | undefined {
+  const { id, type } = document ?? {};
+  if (typeof id !== "string" || !URL.canParse(id)) return undefined;
+  const types: readonly Json[] = typeof type === "string" ? [type] : Array.isArray(type) ? [...type] : [];
+  return { id, isActor: types.some((one) => typeof one === "string" && actorTypes.has(one)) };
+}

@@ -1,0 +1,6 @@
+/** Tells other servers what local accounts do. */
+import { randomUUID } from "node:crypto";
+import type { Reaction } from "../jobs/tasks.ts";
+
+export const federation: Reaction = (context, event, jobId = randomUUID()) =>
+  context.federation.announce(context, event, jobId);

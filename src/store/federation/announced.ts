@@ -1,0 +1,98 @@
+/** The current state of what activities announce. */
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { FollowPair } from "../relationships/relationships.ts";
+
+/** Advisory locks of actors. */
+const actorLock = 70_219_478;
+
+/**
+ * Serializes the activities of an account until the transaction ends: what is read afterwards is still true when the
+ * activity is recorded, and later changes are announced after it.
+ */
+export async function lockActor(store: WriteStore, accountId: string): Promise<void> {
+  await store.query("actor_lock", `select pg_advisory_xact_lock(${actorLock}, hashint8($1::bigint))`, [accountId]);
+}
+
+/** @returns the favourite's id; undefined if the account doesn't favourite the status */
+export async function findFavouriteId(
+  store: ReadStore,
+  accountId: string,
+  statusId: string,
+): Promise<string | undefined> {
+  const [row] = await store.query<{ id: string }>(
+    "favourite_id",
+    "select id from favourites where status_id = $2 and account_id = $1",
+    [accountId, statusId],
+  );
+  return row?.id;
+}
+
+/** The URI of the follow, or else of the request to follow; undefined if there is neither. */
+export async function findFollowUri(
+  store: ReadStore,
+  pair: FollowPair,
+): Promise<{ readonly uri: string | null } | undefined> {
+  const [row] = await store.query<{ uri: string | null }>(
+    "follow_uri",
+    `select uri from follows where account_id = $1 and target_account_id = $2
+     union all select uri from follow_requests where account_id = $1 and target_account_id = $2 limit 1`,
+    [pair.account_id, pair.target_account_id],
+  );
+  return row;
+}
+
+export async function isPinned(store: ReadStore, accountId: string, statusId: string): Promise<boolean> {
+  const rows = await store.query(
+    "pin_exists",
+    "select from status_pins where status_id = $2 and account_id = $1",
+    [accountId, statusId],
+  );
+  return rows.length > 0;
+}
+
+/** A report as other servers get it. */
+export interface ForwardedReport {
+  readonly comment: string;
+  /** Servers that it is forwarded to. */
+  readonly domains: readonly string[];
+  readonly target_uri: string;
+  /** Of the reported statuses that still exist. */
+  readonly status_uris: readonly string[];
+}
+
+/** @returns undefined for a report that isn't forwarded */
+export async function findForwardedReport(
+  store: ReadStore,
+  reportId: string,
+): Promise<ForwardedReport | undefined> {
+  const [row] = await store.query<ForwardedReport>(
+    "report_forwarded",
+    `select r.comment, r.forward_to_domains as domains, a.uri as target_uri,
+       array(select s.uri from statuses s where s.id = any(r.status_ids) order by s.id) as status_uris
+     from reports r join accounts a on a.id = r.target_account_id where r.id = $1 and r.forwarded`,
+    [reportId],
+  );
+  return row;
+}
+
+/**
+ * The inboxes that a report about an account is forwarded to: on its own server the account's own inbox, elsewhere that
+ * of any account to whom one of the reported statuses replies.
+ */
+export function findReportInboxes(
+  store: ReadStore,
+  reportId: string,
+): Promise<{ readonly inbox: string; readonly domain: string }[]> {
+  return store.query(
+    "inboxes_of_report",
+    `select distinct on (a.domain) a.domain,
+       case when a.id = r.target_account_id then a.inbox_url else coalesce(a.shared_inbox_url, a.inbox_url) end as inbox
+     from reports r cross join lateral (
+         select r.target_account_id as id
+         union select s.in_reply_to_account_id from statuses s where s.id = any(r.status_ids)) involved
+       join accounts a on a.id = involved.id
+     where r.id = $1 and r.forwarded and a.domain = any(r.forward_to_domains) and a.inbox_url is not null
+     order by a.domain, a.id <> r.target_account_id, a.id`,
+    [reportId],
+  );
+}

@@ -1,0 +1,146 @@
+/**
+ * The inboxes that activities are addressed to, besides those of the actor's followers, which are added where a delivery
+ * is recorded. Each statement returns one row for each inbox, not for each account: most servers have one inbox for all
+ * their accounts.
+ */
+import type { ReadStore } from "../kernel/connection.ts";
+import { blocksDomainOf, blocksEither, follows, isSilenced } from "../kernel/predicates.ts";
+
+/** Where another server gets activities, and the domain of the accounts that it is for. */
+export interface InboxRow {
+  readonly inbox: string;
+  readonly domain: string;
+}
+
+/** The inbox that a server wants activities for several accounts in; else the account's own. */
+const preferred = "coalesce(a.shared_inbox_url, a.inbox_url)";
+
+/** Remote accounts `a` to which activities are sent. */
+const reachable = "a.domain is not null and a.inbox_url is not null and a.suspended_at is null";
+
+/** SQL condition: what the author writes is sent to the account, which doesn't follow it, though it was named there. */
+function mayAddress(author: string, account: string): string {
+  return `(not ${blocksEither(author, account)} and not ${blocksDomainOf(author, account)}
+    and (not ${isSilenced(author)} or ${follows(account, author)} or exists (select from follow_requests r
+      where r.account_id = ${account} and r.target_account_id = ${author} offset 0)))`;
+}
+
+/** Whom an activity about a status is for, besides the author's followers. */
+export interface StatusReach {
+  readonly authorId: string;
+  /** A local account whose followers get it too: that which a public reply answers. */
+  readonly answeredId: string | null;
+  /** Accounts that get it, unless the author and they block each other, or the author is silenced. */
+  readonly accountIds: readonly string[];
+  /** A public or unlisted status: the servers of those who reblogged, favourited or answered it have a copy. */
+  readonly interactedWithId: string | null;
+  /** Personal inboxes instead of shared ones, for what is addressed to few. */
+  readonly personal: boolean;
+}
+
+/** The inboxes of those whom an activity about a status is for, in one statement however many they are. */
+export function findStatusInboxes(store: ReadStore, reach: StatusReach): Promise<InboxRow[]> {
+  return store.query(
+    reach.personal ? "inboxes_of_status_personal" : "inboxes_of_status",
+    `select distinct ${reach.personal ? "a.inbox_url" : preferred} as inbox, a.domain
+     from (
+       select f.account_id as id from follows f join accounts answered on answered.id = f.target_account_id
+         where f.target_account_id = $2 and answered.domain is null
+       union all
+       select other.id from unnest($3::bigint[]) as other (id) where ${mayAddress("$1::bigint", "other.id")}
+       union all
+       select r.account_id from statuses r where r.reblog_of_id = $4
+       union all
+       select f.account_id from favourites f where f.status_id = $4
+       union all
+       select r.account_id from statuses r where r.in_reply_to_id = $4
+     ) reached join accounts a on a.id = reached.id
+     where ${reachable}
+       and a.domain not in (select b.domain from user_domain_blocks b where b.account_id = $1)
+     order by inbox, a.domain`,
+    [reach.authorId, reach.answeredId, reach.accountIds, reach.interactedWithId],
+  );
+}
+
+/** Inboxes that an event about a deleted status names at most. Nearly all of them got the status itself. */
+const mostInteracted = 1000;
+
+/** The inboxes of those who reblogged, favourited or answered a status. */
+export function findInteractedInboxes(store: ReadStore, statusId: string): Promise<InboxRow[]> {
+  return store.query(
+    "inboxes_interacted",
+    `select distinct ${preferred} as inbox, a.domain
+     from (
+       select account_id as id from statuses where reblog_of_id = $1
+       union all
+       select account_id from favourites where status_id = $1
+       union all
+       select account_id from statuses where in_reply_to_id = $1
+     ) interacted join accounts a on a.id = interacted.id
+     where ${reachable}
+     order by inbox, a.domain limit ${mostInteracted}`,
+    [statusId],
+  );
+}
+
+/** The inboxes to which activities about a status were sent, or are still to be sent. */
+export function findInformedInboxes(store: ReadStore, statusId: string): Promise<InboxRow[]> {
+  return store.query(
+    "inboxes_informed",
+    "select distinct inbox, host as domain from deliveries where status_id = $1 order by inbox, domain",
+    [statusId],
+  );
+}
+
+/** The personal inboxes of accounts, whether or not somebody blocks them: for what is between two accounts. */
+export function findPersonalInboxes(store: ReadStore, accountIds: readonly string[]): Promise<InboxRow[]> {
+  return store.query(
+    "inboxes_of_accounts",
+    `select distinct a.inbox_url as inbox, a.domain from accounts a
+     where a.id = any($1::bigint[]) and a.domain is not null and a.inbox_url is not null`,
+    [accountIds],
+  );
+}
+
+/** The inboxes of the people who reported an account: their servers know it, though they may not follow it. */
+export function findReporterInboxes(store: ReadStore, accountId: string): Promise<InboxRow[]> {
+  return store.query(
+    "inboxes_of_reporters",
+    `select distinct ${preferred} as inbox, a.domain
+     from reports r join accounts a on a.id = r.account_id
+     where r.target_account_id = $1 and ${reachable}
+     order by inbox, a.domain`,
+    [accountId],
+  );
+}
+
+/** The inboxes of a poll's voters. */
+export function findVoterInboxes(store: ReadStore, pollId: string): Promise<InboxRow[]> {
+  return store.query(
+    "inboxes_of_voters",
+    `select distinct ${preferred} as inbox, a.domain
+     from poll_votes v join accounts a on a.id = v.account_id
+     where v.poll_id = $1 and ${reachable}
+     order by inbox, a.domain`,
+    [pollId],
+  );
+}
+
+/** The inboxes of all servers that this one knows, for the deletion of an account. Reads all remote accounts. */
+export function findAllInboxes(store: ReadStore): Promise<InboxRow[]> {
+  return store.query(
+    "inboxes_of_all",
+    `select distinct ${preferred} as inbox, a.domain from accounts a where ${reachable} order by inbox, a.domain`,
+  );
+}
+
+/** Whether an account has followers on other servers. */
+export async function hasRemoteFollowers(store: ReadStore, accountId: string): Promise<boolean> {
+  const rows = await store.query(
+    "has_remote_followers",
+    `select from follows f join accounts a on a.id = f.account_id
+     where f.target_account_id = $1 and ${reachable} limit 1`,
+    [accountId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,196 @@
+/** What people look for on other servers: by handle, by URL, by mentioning it, and from other servers' follow buttons. */
+import { expect } from "chai";
+import { emailOf, passwordOf } from "../cast/names.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { Browser } from "../support/browser.ts";
+import { testDatabase } from "../support/database.ts";
+import { askPage } from "../support/pages.ts";
+import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+interface ShownAccount {
+  readonly id: string;
+  readonly acct: string;
+}
+
+describe("what people look for on other servers", () => {
+  let remote: RemoteWorld;
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  async function search(query: string, path = "/api/v2/search"): Promise<string[]> {
+    const { body } = await cast.alice.get(`${path}?${query}`).expect(200);
+    const found = Array.isArray(body)
+      ? (body as ShownAccount[])
+      : (body as { accounts: ShownAccount[] }).accounts;
+    return found.map(({ acct }) => acct);
+  }
+  const asked = (host: string): number =>
+    remote.requests.filter(({ url }) => new URL(url).host === host).length;
+
+  it("is an account, whose complete handle they search for", async () => {
+    remote.putActor("https://one.example/users/dave");
+    expect(await search("q=@dave@one.example")).to.deep.equal([]);
+    expect(asked("one.example")).to.equal(0);
+    expect(await search("q=dave@one.exam&resolve=true")).to.deep.equal([]);
+    expect(await search("q=@dave@ONE.example&resolve=true")).to.deep.equal(["dave@one.example"]);
+    expect(await search("q=dave@one.example&resolve=true&following=true&type=accounts")).to.deep.equal([]);
+  });
+
+  it("is found by the search for accounts too, but not by a lookup, which asks nobody", async () => {
+    remote.putActor("https://two.example/users/dave");
+    await cast.alice.get("/api/v1/accounts/lookup?acct=dave@two.example").expect(404);
+    expect(asked("two.example")).to.equal(0);
+    const path = "/api/v1/accounts/search";
+    expect(await search("q=dave@two.example", path)).to.deep.equal([]);
+    expect(await search("q=dave@two.example&resolve=true", path)).to.deep.equal(["dave@two.example"]);
+    await cast.alice.get("/api/v1/accounts/lookup?acct=dave@two.example").expect(200);
+  });
+
+  it("is asked for only by people", async () => {
+    const anonymous = cast.app.token;
+    await cast.alice
+      .get("/api/v2/search?q=x@three.example&resolve=true")
+      .set("Authorization", "")
+      .expect(401);
+    await cast.alice
+      .get("/api/v2/search?q=x@three.example&resolve=true")
+      .set("Authorization", `Bearer ${anonymous}`)
+      .expect(401);
+    expect(asked("three.example")).to.equal(0);
+  });
+
+  const uri = "https://pages.example/ap/users/1";
+  const link = `<link href='/ap/users/1' rel='alternate' type='application/activity+json'>`;
+  const pages: Readonly<Record<string, () => void>> = {
+    "the URI of an actor": () => undefined,
+    "a page with a link to its document": () => {
+      remote.put("https://pages.example/@dave", {
+        type: "text/html; charset=utf-8",
+        body: `<!doctype html><html><head><title>Dave</title>${link}</head><body>…</body></html>`,
+      });
+    },
+    "a page with a Link header": () => {
+      remote.put("https://pages.example/@dave", {
+        type: "text/html",
+        headers: {
+          link: `<https://pages.example/feed>; rel="alternate"; type="application/rss+xml", <${uri}>; rel="alternate"; type="application/activity+json"`,
+        },
+        body: "<p>Dave",
+      });
+    },
+    "a page that is a document for those who ask for one": () => {
+      remote.put("https://pages.example/@dave", {
+        body: { ...remote.putActor(uri, { preferredUsername: "dave" }) },
+      });
+    },
+  };
+  for (const [what, prepare] of Object.entries(pages)) {
+    it(`is an account, by the URL of ${what}`, async () => {
+      remote.putActor(uri, { preferredUsername: "dave", url: "https://pages.example/@dave" });
+      prepare();
+      const url = what.startsWith("the URI") ? uri : "https://pages.example/@dave";
+      expect(await search(`q=${encodeURIComponent(url)}&resolve=true`)).to.deep.equal(["dave@pages.example"]);
+      expect(await search(`q=${encodeURIComponent(url)}&resolve=true&type=statuses`)).to.deep.equal([]);
+    });
+  }
+
+  it("isn't what a page of one server says about another", async () => {
+    remote.put("https://lies.example/@dave", {
+      type: "text/html",
+      body: `<link rel="alternate" type="application/activity+json" href="https://lies.example/ap">`,
+    });
+    remote.put("https://lies.example/ap", {
+      ...remote.putActor("https://remote.example/users/erin"),
+      name: "Liar",
+    });
+    remote.putActor("https://remote.example/users/erin", { name: "Erin" });
+    await search("q=https://lies.example/@dave&resolve=true");
+    const { body } = await cast.alice.get("/api/v1/accounts/lookup?acct=erin@remote.example").expect(200);
+    expect(body).to.include({ display_name: "Erin" });
+  });
+
+  it("is nothing where the other server is down or serves something else", async () => {
+    remote.fail("down.example", 503);
+    remote.put("https://other.example/file", Buffer.from("PNG"), "image/png");
+    for (const url of [
+      "https://down.example/@dave",
+      "https://other.example/file",
+      "https://other.example/none",
+    ]) {
+      expect(await search(`q=${url}&resolve=true`), url).to.deep.equal([]);
+    }
+    expect(await search("q=dave@down.example&resolve=true")).to.deep.equal([]);
+  });
+
+  it("is mentioned in a post before anybody here knew it", async () => {
+    remote.putActor("https://four.example/users/dave");
+    const status = "Hello @dave@four.example and @nobody@four.example";
+    const { body } = await cast.alice.post("/api/v1/statuses").send({ status }).expect(200);
+    const { mentions, content, id } = body as { mentions: ShownAccount[]; content: string; id: string };
+    expect(mentions.map(({ acct }) => acct)).to.deep.equal(["dave@four.example"]);
+    expect(content).to.include("https://four.example/@dave");
+    remote.putActor("https://four.example/users/erin");
+    const edited = await cast.alice
+      .put(`/api/v1/statuses/${id}`)
+      .send({ status: "@erin@four.example" })
+      .expect(200);
+    expect((edited.body as { mentions: ShownAccount[] }).mentions).to.have.nested.property(
+      "[0].acct",
+      "erin@four.example",
+    );
+  });
+
+  it("is not more than ten unknown names of a post", async () => {
+    const status = Array.from({ length: 15 }, (_none, index) => `@u${index}@many.example`).join(" ");
+    await cast.alice.post("/api/v1/statuses").send({ status }).expect(200);
+    expect(asked("many.example")).to.equal(10);
+  });
+
+  it("is followed from the button of another server, after signing in", async () => {
+    remote.putActor("https://five.example/users/dave", { name: "Dave of five" });
+    const path = "/authorize_interaction?uri=https%3A%2F%2Ffive.example%2Fusers%2Fdave";
+    const browser = new Browser(server);
+    const first = await browser.get(path);
+    expect(first.headers["location"]).to.equal(`/auth/sign_in?next=${encodeURIComponent(path)}`);
+    expect(asked("five.example")).to.equal(0);
+    const signIn = await browser.visit(first.headers["location"] as string);
+    const page = await browser.follow(
+      await browser.submit(signIn, { email: emailOf("alice"), password: passwordOf("alice") }),
+    );
+    expect(page.text).to.include("Follow <bdi>Dave of five</bdi>");
+    const done = await browser.submit(page, {}, ({ action }) => action === "/authorize_interaction");
+    expect(done.text).to.include("You asked to follow Dave of five.");
+    const found = await cast.alice.get("/api/v1/accounts/lookup?acct=dave@five.example").expect(200);
+    const { id } = found.body as ShownAccount;
+    const { body: relations } = await cast.alice.get(`/api/v1/accounts/relationships?id[]=${id}`).expect(200);
+    expect(relations).to.have.nested.property("[0].requested", true);
+    for (const other of [
+      "/authorize-follow?acct=dave@five.example",
+      "/ostatus_subscribe?acct=acct:dave@five.example",
+    ]) {
+      expect((await browser.visit(other)).text).to.include("You asked to follow");
+    }
+    expect((await browser.visit("/authorize_interaction?uri=https://five.example/none")).status).to.equal(
+      404,
+    );
+    await askPage(server, "/authorize_interaction").expect(404);
+  });
+
+  it("finds the page for follow buttons by the WebFinger of people here", async () => {
+    const { body } = await cast.alice
+      .get("/.well-known/webfinger?resource=acct:alice@concord.test")
+      .expect(200);
+    expect((body as { links: unknown[] }).links).to.deep.include({
+      rel: "http://ostatus.org/schema/1.0/subscribe",
+      template: "http://concord.test/authorize_interaction?uri={uri}",
+    });
+  });
+});

@@ -1,0 +1,540 @@
+/** What other servers hear of local people: one test for each activity. */
+import { verifyJsonLd, verifyObject } from "@fedify/fedify";
+import { Activity } from "@fedify/vocab";
+import { expect } from "chai";
+import { migrateAccount } from "../../src/domain/accounts/moving.ts";
+import { endAccount } from "../../src/domain/accounts/account-deletion.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { takeAction, unsuspend } from "../../src/domain/moderation/actions.ts";
+import { answerAsRelay, createRelay, disableRelay } from "../../src/domain/moderation/relays.ts";
+import { follow } from "../../src/domain/relationships/follows.ts";
+import { createStatus } from "../../src/domain/statuses/creating.ts";
+import { vote } from "../../src/domain/statuses/polls.ts";
+import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
+import { renderActor } from "../../src/federation/rendering/actors.ts";
+import { documentOf } from "../../src/federation/rendering/document.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { StatusRow } from "../../src/store/statuses/statuses.ts";
+import { type Cast, actorOf, makeCast } from "../cast/people.ts";
+import { makeFollow, makePost } from "../cast/posts.ts";
+import { type Announced, announced, makeReachable, reachableAccount, routes } from "../support/announced.ts";
+import { testDatabase } from "../support/database.ts";
+import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount, makeJobsDue } from "../support/states.ts";
+
+const minute = 60_000;
+
+describe("activities for other servers", function () {
+  this.timeout(60_000);
+  let remote: RemoteWorld;
+  let server: TestServer;
+  let cast: Cast;
+  let alice: AccountRow;
+  let frank: AccountRow;
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    cast = await makeCast(server);
+    alice = cast.alice.account;
+    frank = await makeReachable(server, cast.frank);
+    await makeFollow(server, frank, alice);
+    await server.settle();
+    remote.sent.length = 0;
+  });
+  after(() => server.close());
+
+  const arrived = (): Promise<Announced[]> => announced(server, remote);
+
+  /** The only activity that has arrived, and where. */
+  async function only(inbox: string): Promise<Document> {
+    const all = await arrived();
+    expect(routes(all)).to.have.length(1);
+    expect(all[0]?.inbox).to.equal(inbox);
+    return all[0]?.json ?? {};
+  }
+  const own = "https://remote.example/users/frank/inbox";
+  const shared = "https://remote.example/inbox";
+
+  async function postAs(name: "alice" | "bob", fields: object): Promise<{ id: string; uri: string }> {
+    const { body } = await cast[name].post("/api/v1/statuses").send(fields).expect(200);
+    return body as { id: string; uri: string };
+  }
+
+  /** An activity without the note in it, its signatures and its context. */
+  function withoutObject({ object, proof, signature, "@context": context, ...rest }: Document): Document {
+    expect(context).not.to.equal(undefined);
+    void [object, proof, signature];
+    return rest;
+  }
+
+  /** What any server that gets it from another one can verify. */
+  async function expectSigned(json: Document): Promise<void> {
+    const actor = await renderActor(server.context, alice);
+    const documentLoader = (url: string) =>
+      Promise.resolve({ contextUrl: null, documentUrl: url, document: documentOf(actor) });
+    const { signature, ...proven } = json;
+    expect(signature).to.include({ type: "RsaSignature2017", creator: `${alice.uri}#main-key` });
+    expect(json["proof"]).to.include({
+      type: "DataIntegrityProof",
+      cryptosuite: "eddsa-jcs-2022",
+      verificationMethod: `${alice.uri}#ed25519-key`,
+      proofPurpose: "assertionMethod",
+    });
+    const loaders = { documentLoader, contextLoader };
+    expect(await verifyJsonLd(json, loaders)).to.equal(true);
+    expect(await verifyObject(Activity, proven, loaders)).to.be.instanceOf(Activity);
+    expect(await verifyObject(Activity, { ...proven, published: "2020-01-01T00:00:00Z" }, loaders)).to.equal(null);
+  }
+
+  it("create, update and delete a status, signed so that others may pass it on", async () => {
+    const { id, uri } = await postAs("alice", { status: "Hello", language: "en" });
+    const create = await only(shared);
+    expect(withoutObject(create)).to.deep.equal({
+      id: `${uri}/activity`,
+      type: "Create",
+      actor: alice.uri,
+      published: (create["object"] as Document)["published"],
+      to: [publicCollection],
+      cc: [`${alice.uri}/followers`],
+    });
+    expect(create["object"]).to.include({
+      id: uri,
+      type: "Note",
+      attributedTo: alice.uri,
+      content: "<p>Hello</p>",
+    });
+    await expectSigned(create);
+
+    await cast.alice.put(`/api/v1/statuses/${id}`).send({ status: "Hello again" }).expect(200);
+    const update = await only(shared);
+    expect(withoutObject(update)).to.deep.include({ type: "Update", actor: alice.uri, to: [publicCollection] });
+    expect(String(update["id"])).to.match(new RegExp(`^${uri}#updates/`));
+    expect(update["object"]).to.include({ id: uri, content: "<p>Hello again</p>" });
+    expect((update["object"] as Document)["updated"]).to.be.a("string");
+    await expectSigned(update);
+
+    await cast.alice.delete(`/api/v1/statuses/${id}`).expect(200);
+    const removal = await only(shared);
+    expect(withoutObject(removal)).to.deep.equal({
+      id: `${uri}#delete`,
+      type: "Delete",
+      actor: alice.uri,
+      to: [publicCollection],
+    });
+    expect(removal["object"]).to.deep.equal({ id: uri, type: "Tombstone" });
+    await expectSigned(removal);
+  });
+
+  it("update a status whose quote policy changes", async () => {
+    const { id } = await postAs("alice", { status: "Quotable" });
+    await arrived();
+    await cast.alice
+      .put(`/api/v1/statuses/${id}/interaction_policy`)
+      .send({ quote_approval_policy: "nobody" })
+      .expect(200);
+    const update = await only(shared);
+    expect(update["type"]).to.equal("Update");
+    expect((update["object"] as Document)["interactionPolicy"]).to.deep.equal({
+      canQuote: { automaticApproval: [alice.uri] },
+    });
+  });
+
+  it("announce a reblog with its visibility, and undo it", async () => {
+    const post = await makePost(server, frank, { text: "Frank's" });
+    await arrived();
+    for (const visibility of ["public", "unlisted", "private"] as const) {
+      const { body } = await cast.alice
+        .post(`/api/v1/statuses/${post.id}/reblog`)
+        .send({ visibility })
+        .expect(200);
+      const { uri } = body as { uri: string };
+      const audience = {
+        public: { to: [publicCollection], cc: [`${alice.uri}/followers`, frank.uri] },
+        unlisted: { to: [`${alice.uri}/followers`], cc: [publicCollection, frank.uri] },
+        private: { to: [`${alice.uri}/followers`], cc: [frank.uri] },
+      }[visibility];
+      const announce = await only(shared);
+      expect(announce).to.deep.include({ id: uri, type: "Announce", actor: alice.uri, object: post.uri, ...audience });
+      expect(announce["published"]).to.be.a("string");
+      expect("proof" in announce).to.equal(visibility !== "private");
+      await cast.alice.post(`/api/v1/statuses/${post.id}/unreblog`).expect(200);
+      const undo = await only(shared);
+      expect(undo).to.deep.include({ id: `${uri}/undo`, type: "Undo", actor: alice.uri, ...audience });
+      expect(undo["object"]).to.deep.include({ id: uri, type: "Announce", actor: alice.uri, object: post.uri });
+    }
+  });
+
+  it("like a status, and undo it", async () => {
+    const post = await makePost(server, frank);
+    await arrived();
+    await cast.alice.post(`/api/v1/statuses/${post.id}/favourite`).expect(200);
+    const like = await only(own);
+    expect(like).to.deep.include({ type: "Like", actor: alice.uri, object: post.uri });
+    expect(String(like["id"])).to.match(new RegExp(`^${alice.uri}#likes/\\d+$`));
+    await cast.alice.post(`/api/v1/statuses/${post.id}/unfavourite`).expect(200);
+    const undo = await only(own);
+    expect(undo).to.deep.include({ id: `${String(like["id"])}/undo`, type: "Undo", actor: alice.uri });
+    expect(undo["object"]).to.deep.include({ id: like["id"], type: "Like", actor: alice.uri, object: post.uri });
+  });
+
+  it("say nothing of a favourite that was undone before anybody heard of it", async () => {
+    const post = await makePost(server, frank);
+    await arrived();
+    await cast.alice.post(`/api/v1/statuses/${post.id}/favourite`).expect(200);
+    await cast.alice.post(`/api/v1/statuses/${post.id}/unfavourite`).expect(200);
+    await cast.alice.post(`/api/v1/statuses/${post.id}/favourite`).expect(200);
+    // Another server would end the new favourite with an Undo of the old one.
+    expect(routes(await arrived())).to.deep.equal([`Like ${own}`]);
+  });
+
+  it("follow, withdraw the request, and end a follow", async () => {
+    await cast.bob.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
+    const bob = cast.bob.account;
+    const request = await only(own);
+    expect(request).to.deep.include({ type: "Follow", actor: bob.uri, object: frank.uri });
+    await cast.bob.post(`/api/v1/accounts/${frank.id}/unfollow`).expect(200);
+    const undo = await only(own);
+    expect(undo).to.deep.include({ id: `${String(request["id"])}/undo`, type: "Undo", actor: bob.uri });
+    expect(undo["object"]).to.deep.equal({
+      id: request["id"],
+      type: "Follow",
+      actor: bob.uri,
+      object: frank.uri,
+    });
+
+    await makeFollow(server, bob, frank);
+    const again = (await arrived()).map(({ json }) => json["id"]);
+    expect(again).to.have.length(1);
+    expect(again).not.to.include(request["id"]);
+    await cast.bob.post(`/api/v1/accounts/${frank.id}/unfollow`).expect(200);
+    expect((await only(own))["object"]).to.deep.include({ id: again[0], type: "Follow" });
+  });
+
+  it("accept a follow with its URI, again when it is repeated, and end it with a Reject", async () => {
+    const carol = cast.carol.account;
+    for (const uri of ["https://remote.example/follows/1", "https://remote.example/follows/2"]) {
+      await server.context.write(follow, await actorOf(server, frank), { accountId: carol.id, uri });
+      const accept = await only(own);
+      expect(accept).to.deep.include({ type: "Accept", actor: carol.uri });
+      expect(String(accept["id"])).to.match(new RegExp(`^${carol.uri}#accepts/follows/`));
+      expect(accept["object"]).to.deep.equal({ id: uri, type: "Follow", actor: frank.uri, object: carol.uri });
+    }
+    await cast.carol.post(`/api/v1/accounts/${frank.id}/remove_from_followers`).expect(200);
+    const reject = await only(own);
+    expect(reject).to.deep.include({ type: "Reject", actor: carol.uri });
+    expect(reject["object"]).to.deep.equal({
+      id: "https://remote.example/follows/2",
+      type: "Follow",
+      actor: frank.uri,
+      object: carol.uri,
+    });
+  });
+
+  it("reject a request to follow", async () => {
+    const erin = cast.erin.account;
+    await changeAccount(server, erin.id, { locked: true });
+    const uri = "https://remote.example/follows/3";
+    await server.context.write(follow, await actorOf(server, frank), { accountId: erin.id, uri });
+    expect(await arrived()).to.deep.equal([]);
+    await cast.erin.post(`/api/v1/follow_requests/${frank.id}/reject`).expect(200);
+    const reject = await only(own);
+    expect(reject).to.deep.include({ type: "Reject", actor: erin.uri });
+    expect(reject["object"]).to.deep.equal({ id: uri, type: "Follow", actor: frank.uri, object: erin.uri });
+  });
+
+  it("block an account, and undo it", async () => {
+    const dave = cast.dave.account;
+    await cast.dave.post(`/api/v1/accounts/${frank.id}/block`).expect(200);
+    const block = await only(own);
+    expect(block).to.deep.include({ type: "Block", actor: dave.uri, object: frank.uri });
+    await cast.dave.post(`/api/v1/accounts/${frank.id}/unblock`).expect(200);
+    const undo = await only(own);
+    expect(undo).to.deep.include({ id: `${String(block["id"])}/undo`, type: "Undo", actor: dave.uri });
+    expect(undo["object"]).to.deep.include({ id: block["id"], type: "Block", object: frank.uri });
+  });
+
+  it("forward a report in the name of the server, without the reporter", async () => {
+    const [parent] = [await reachableAccount(server, "carol", "parent.example")];
+    const post = await makePost(server, frank, {
+      text: "Rude",
+      replyTo: await makePost(server, parent, { text: "Parent" }),
+    });
+    await arrived();
+    await cast.alice
+      .post("/api/v1/reports")
+      .send({
+        account_id: frank.id,
+        status_ids: [post.id],
+        comment: "rude",
+        forward: true,
+        forward_to_domains: ["remote.example", "parent.example"],
+      })
+      .expect(200);
+    const flags = await arrived();
+    expect(routes(flags)).to.deep.equal([`Flag https://parent.example/inbox`, `Flag ${own}`].toSorted());
+    for (const { json, keyId } of flags) {
+      expect(json).to.deep.include({
+        type: "Flag",
+        actor: "http://concord.test/actor",
+        content: "rude",
+        object: [frank.uri, post.uri],
+      });
+      expect(keyId).to.equal("http://concord.test/actor#main-key");
+      expect(JSON.stringify(json)).not.to.include("alice");
+    }
+    await cast.alice.post("/api/v1/reports").send({ account_id: frank.id, comment: "only here" }).expect(200);
+    expect(await arrived()).to.deep.equal([]);
+  });
+
+  it("update a profile", async () => {
+    await cast.alice.patch("/api/v1/accounts/update_credentials").send({ display_name: "Alice A." }).expect(200);
+    const update = await only(shared);
+    expect(withoutObject(update)).to.deep.include({
+      type: "Update",
+      actor: alice.uri,
+      to: [publicCollection],
+      cc: [`${alice.uri}/followers`],
+    });
+    expect(update["object"]).to.include({ id: alice.uri, type: "Person", name: "Alice A." });
+    await expectSigned(update);
+  });
+
+  it("update the actor when featured hashtags change, and name the hashtag", async () => {
+    const { body } = await cast.alice.post("/api/v1/featured_tags").send({ name: "Cats" }).expect(200);
+    const hashtag = { type: "Hashtag", href: "http://concord.test/tags/Cats", name: "#Cats" };
+    const target = `${alice.uri}/collections/tags`;
+    const added = await arrived();
+    expect(routes(added)).to.deep.equal([`Add ${shared}`, `Update ${shared}`]);
+    const find = (all: readonly Announced[], type: string): Document | undefined =>
+      all.find(({ json }) => json["type"] === type)?.json;
+    expect(find(added, "Add")).to.deep.include({ actor: alice.uri, object: hashtag, target });
+    expect(find(added, "Update")?.["object"]).to.include({ id: alice.uri, featuredTags: target });
+    await cast.alice.delete(`/api/v1/featured_tags/${(body as { id: string }).id}`).expect(200);
+    const removed = await arrived();
+    expect(routes(removed)).to.deep.equal([`Remove ${shared}`, `Update ${shared}`]);
+    expect(find(removed, "Remove")).to.deep.include({ actor: alice.uri, object: hashtag, target });
+  });
+
+  it("pin a status to the profile, and unpin it", async () => {
+    const { id, uri } = await postAs("alice", { status: "Pinned" });
+    await arrived();
+    for (const [verb, type] of [
+      ["pin", "Add"],
+      ["unpin", "Remove"],
+    ] as const) {
+      await cast.alice.post(`/api/v1/statuses/${id}/${verb}`).expect(200);
+      expect(await only(shared)).to.deep.include({
+        type,
+        actor: alice.uri,
+        object: uri,
+        target: `${alice.uri}/collections/featured`,
+      });
+    }
+  });
+
+  it("vote in a poll, to its author only, one nameless note for each option", async () => {
+    const status = await remotePoll();
+    await cast.alice.post(`/api/v1/polls/${status.poll_id ?? ""}/votes`).send({ choices: [0, 2] }).expect(200);
+    const votes = await arrived();
+    expect(routes(votes)).to.deep.equal([`Create ${own}`, `Create ${own}`]);
+    const names = votes.map(({ json }) => {
+      const note = json["object"] as Document;
+      expect(json).to.deep.include({ id: `${String(note["id"])}/activity`, actor: alice.uri, to: [frank.uri] });
+      expect(note).to.deep.equal({
+        id: note["id"],
+        type: "Note",
+        attributedTo: alice.uri,
+        to: [frank.uri],
+        inReplyTo: status.uri,
+        name: note["name"],
+      });
+      return note["name"];
+    });
+    expect(names).to.have.members(["a", "c"]);
+  });
+
+  it("update a poll a while after votes, and at its end", async () => {
+    const post = await postAs("alice", { status: "Poll", poll: { options: ["x", "y"], expires_in: 3600 } });
+    const create = await only(shared);
+    expect(create["object"]).to.include({ id: post.uri, type: "Question" });
+    const { body } = await cast.alice.get(`/api/v1/statuses/${post.id}`).expect(200);
+    const pollId = (body as { poll: { id: string } }).poll.id;
+    const voter = await reachableAccount(server, "dave", "voter.example");
+    await server.context.write(vote, await actorOf(server, voter), { pollId, choices: [1] });
+    await server.context.write(vote, await actorOf(server, frank), { pollId, choices: [1] });
+    expect(await arrived()).to.deep.equal([]);
+    await later(3 * minute);
+    const tallies = await arrived();
+    expect(routes(tallies)).to.deep.equal([`Update ${shared}`, "Update https://voter.example/inbox"]);
+    const question = tallies[0]?.json["object"] as Document;
+    expect(question).to.include({ type: "Question", votersCount: 2 });
+    expect((question["oneOf"] as Document[]).map(({ replies }) => (replies as Document)["totalItems"])).to.deep.equal(
+      [0, 2],
+    );
+    expect(question).not.to.have.property("closed");
+    await later(60 * minute);
+    const end = await arrived();
+    expect(routes(end)).to.deep.equal([`Update ${shared}`, "Update https://voter.example/inbox"]);
+    expect(end[0]?.json["object"]).to.have.property("closed");
+  });
+
+  it("request a quote, and tell when it was approved", async () => {
+    const quotedAuthor = await reachableAccount(server, "erin", "quoted.example");
+    const quoted = await makePost(server, quotedAuthor, { text: "Quote me" });
+    await server.database.builder("statuses").where({ id: quoted.id }).update({ quote_automatic: ["public"] });
+    await arrived();
+    const { uri, id } = await postAs("alice", { status: "Look", quoted_status_id: quoted.id });
+    const all = await arrived();
+    expect(routes(all)).to.deep.equal([
+      "Create https://quoted.example/inbox",
+      `Create ${shared}`,
+      "QuoteRequest https://quoted.example/users/erin/inbox",
+    ]);
+    const request = all.find(({ json }) => json["type"] === "QuoteRequest")?.json;
+    expect(request).to.deep.include({
+      id: `${alice.uri}#quote_requests/${id}`,
+      actor: alice.uri,
+      object: quoted.uri,
+    });
+    expect(request?.["instrument"]).to.include({ id: uri, type: "Note", quote: quoted.uri });
+  });
+
+  it("withdraw the approval of a quote", async () => {
+    const quoted = await postAs("alice", { status: "Mine", quote_approval_policy: "public" });
+    const quoting = await postAs("bob", { status: "Hers", quoted_status_id: quoted.id });
+    await arrived();
+    await cast.alice.post(`/api/v1/statuses/${quoted.id}/quotes/${quoting.id}/revoke`).expect(200);
+    const stamp = `${alice.uri}/quote_authorizations/${quoting.id}`;
+    const removal = await only(shared);
+    expect(removal).to.deep.include({ id: `${stamp}#delete`, type: "Delete", actor: alice.uri });
+    expect(removal["object"]).to.deep.equal({
+      id: stamp,
+      type: "QuoteAuthorization",
+      attributedTo: alice.uri,
+      interactingObject: quoting.uri,
+      interactionTarget: quoted.uri,
+    });
+  });
+
+  it("subscribe to relays, and send them public statuses", async () => {
+    const choices = [
+      { protocol: "mastodon", inboxUrl: "https://relay.example/inbox", actorUri: null },
+      { protocol: "litepub", inboxUrl: "https://litepub.example/inbox", actorUri: "https://litepub.example/relay" },
+    ] as const;
+    const relays = [];
+    for (const choice of choices) relays.push(await server.context.write(createRelay, operator, choice));
+    const follows = await arrived();
+    expect(follows.map(({ inbox, json, keyId }) => [inbox, json["type"], json["object"], keyId])).to.deep.equal([
+      ["https://litepub.example/inbox", "Follow", "https://litepub.example/relay", "http://concord.test/actor#main-key"],
+      ["https://relay.example/inbox", "Follow", publicCollection, "http://concord.test/actor#main-key"],
+    ]);
+    for (const { inbox, json } of follows) {
+      const host = new URL(inbox).host;
+      const account = await reachableAccount(server, "relay", host);
+      await changeAccount(server, account.id, { uri: `https://${host}/relay` });
+      const answer = { followUri: String(json["id"]), accepted: true };
+      await server.context.write(answerAsRelay, { ...account, uri: `https://${host}/relay` }, answer);
+    }
+    const { id, uri } = await postAs("bob", { status: "For relays" });
+    await postAs("bob", { status: "Not for relays", visibility: "unlisted" });
+    const sent = await arrived();
+    expect(routes(sent)).to.deep.equal([
+      "Announce https://litepub.example/inbox",
+      "Create https://relay.example/inbox",
+    ]);
+    expect(sent.find(({ json }) => json["type"] === "Announce")?.json).to.deep.include({
+      actor: "http://concord.test/actor",
+      object: uri,
+    });
+    await cast.bob.delete(`/api/v1/statuses/${id}`).expect(200);
+    expect(routes(await arrived())).to.include("Delete https://relay.example/inbox");
+    for (const relay of relays) await server.context.write(disableRelay, operator, { relayId: relay.id });
+    const undos = await arrived();
+    expect(undos.map(({ json }) => (json["object"] as Document)["id"])).to.deep.equal(
+      follows.map(({ json }) => json["id"]),
+    );
+  });
+
+  it("move to another account", async () => {
+    await server.context.write(migrateAccount, operator, {
+      username: "alice",
+      target: "frank@remote.example",
+      force: true,
+    });
+    const all = await arrived();
+    expect(routes(all)).to.deep.equal([`Move ${shared}`, `Update ${shared}`]);
+    expect(all.find(({ json }) => json["type"] === "Move")?.json).to.deep.include({
+      actor: alice.uri,
+      object: alice.uri,
+      target: frank.uri,
+    });
+    expect(all.find(({ json }) => json["type"] === "Update")?.json["object"]).to.include({ movedTo: frank.uri });
+  });
+
+  it("hide a suspended account, and show it again", async () => {
+    const action = { accountId: alice.id, type: "suspend", text: "", notify: false } as const;
+    await server.context.write(takeAction, operator, action);
+    const hidden = await only(shared);
+    expect(hidden["type"]).to.equal("Update");
+    expect(hidden["object"]).to.include({ id: alice.uri, suspended: true });
+    await server.context.write(unsuspend, operator, { accountId: alice.id });
+    const shown = await only(shared);
+    expect(shown["object"]).to.include({ id: alice.uri, name: "Alice A." });
+    expect(shown["object"]).not.to.have.property("suspended");
+  });
+
+  it("delete an account, on all servers that this one knows, once for all its statuses", async () => {
+    await reachableAccount(server, "grace", "stranger.example");
+    await arrived();
+    await server.context.write(endAccount, cast.alice.user);
+    const all = await arrived();
+    expect(new Set(all.map(({ json }) => json["type"]))).to.deep.equal(new Set(["Delete"]));
+    expect(all.map(({ inbox }) => inbox)).to.include.members([shared, "https://stranger.example/inbox"]);
+    expect(new Set(all.map(({ inbox }) => inbox)).size).to.equal(all.length);
+    expect(all[0]?.json).to.deep.include({
+      id: `${alice.uri}#delete`,
+      actor: alice.uri,
+      to: [publicCollection],
+      object: alice.uri,
+    });
+    expect(all[0]?.keyId).to.equal(`${alice.uri}#main-key`);
+  });
+
+  /** Lets time pass, and makes what is scheduled due. */
+  async function later(milliseconds: number): Promise<void> {
+    server.travel(milliseconds);
+    await makeJobsDue(server);
+  }
+
+  async function remotePoll(): Promise<StatusRow> {
+    const status = await server.context.write(createStatus, await actorOf(server, frank), {
+      source: {
+        kind: "received",
+        uri: "https://remote.example/users/frank/statuses/poll",
+        url: null,
+        html: "<p>Which?</p>",
+        publishedAt: server.context.clock(),
+        mentionedIds: [],
+        hashtags: [],
+      },
+      spoilerText: "",
+      sensitive: false,
+      language: null,
+      mediaIds: [],
+      poll: {
+        options: ["a", "b", "c"],
+        multiple: true,
+        hideTotals: false,
+        expiresAt: new Date(server.context.clock().getTime() + 60 * minute),
+      },
+      quotePolicy: "nobody",
+      visibility: "public",
+      inReplyToId: null,
+      idempotencyKey: null,
+    });
+    await server.settle();
+    return status;
+  }
+});

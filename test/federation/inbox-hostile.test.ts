@@ -1,0 +1,416 @@
+/** What this server refuses to believe: everything that its sender can't say, or that is not what it should be. */
+import { generateKeyPairSync } from "node:crypto";
+import { expect } from "chai";
+import fc from "fast-check";
+import { generateCryptoKeyPair, signJsonLd, signObject } from "@fedify/fedify";
+import { Create, Like, Note } from "@fedify/vocab";
+import { exportMultibaseKey, exportSpki } from "@fedify/vocab-runtime";
+import supertest from "supertest";
+import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
+import { loadersOf } from "../../src/federation/documents.ts";
+import { testDatabase } from "../support/database.ts";
+import { type Delivery, type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
+import { numberOfRuns, runSeed } from "../support/sampling.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { dave, forgetReceived, frank, likeBy, noteBy, processAll, queued } from "./inbox-support.ts";
+
+const evil = "https://evil.example/users/erin";
+
+describe("hostile activities", () => {
+  let remote: RemoteWorld;
+  let server: TestServer;
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    for (const actor of [frank, dave, evil]) remote.putActor(actor);
+  });
+  after(() => server.close());
+  beforeEach(() => forgetReceived(server));
+
+  const statusOf = async (activity: Document, delivery: Partial<Delivery> = {}): Promise<number> =>
+    (await remote.deliver(server, activity, { as: frank, ...delivery })).status;
+
+  const refusal = async (activity: Document, delivery: Partial<Delivery> = {}): Promise<unknown> => {
+    const { status, body } = await remote.deliver(server, activity, { as: frank, ...delivery });
+    expect(await queued(server), "nothing is kept").to.deep.equal([]);
+    return [status, (body as { error?: unknown }).error];
+  };
+
+  /** A signed request that isn't sent. */
+  async function signedOnly(
+    activity: Document,
+    spec: "draft-cavage-http-signatures-12" | "rfc9421",
+  ): Promise<{ readonly headers: Record<string, string>; readonly body: string }> {
+    const signed = { headers: {}, body: "" };
+    const tamper: Delivery["tamper"] = (request) => {
+      Object.assign(signed, { headers: { ...request.headers }, body: request.body });
+      request.headers["content-type"] = "text/plain";
+    };
+    await remote.deliver(server, activity, { as: frank, spec, tamper });
+    return signed;
+  }
+
+  for (const spec of ["draft-cavage-http-signatures-12", "rfc9421"] as const) {
+    const isDraft = spec !== "rfc9421";
+    describe(`signed by ${isDraft ? "draft-cavage" : "RFC 9421"}`, () => {
+      const tampered = (tamper: Delivery["tamper"]): Promise<unknown> =>
+        refusal(likeBy(frank), { spec, ...(tamper === undefined ? {} : { tamper }) });
+
+      it("aren't accepted with another body, digest, date, host or path than was signed", async () => {
+        const invalid = [401, "The signature is not valid"];
+        const changed = await tampered((signed) => {
+          signed.body = signed.body.replace("alice", "carol");
+        });
+        expect(changed).to.deep.equal(invalid);
+        const digest = isDraft ? "digest" : "content-digest";
+        const value = Buffer.alloc(32).toString("base64");
+        const wrongDigest = await tampered(({ headers }) => {
+          headers[digest] = isDraft ? `SHA-256=${value}` : `sha-256=:${value}:`;
+        });
+        expect(wrongDigest).to.deep.equal(invalid);
+        const wrongDate = await tampered(({ headers }) => {
+          headers["date"] = new Date(Date.now() - 60_000).toUTCString();
+        });
+        expect(wrongDate).to.deep.equal(invalid);
+        const signed = await signedOnly(likeBy(frank), spec);
+        const elsewhere = await supertest(server.app)
+          .post("/actor/inbox")
+          .set(signed.headers)
+          .send(signed.body);
+        expect(elsewhere.status).to.equal(401);
+      });
+
+      it("aren't accepted with a signature of another key, of nonsense, or of nothing", async () => {
+        const others = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey;
+        const publicKeyPem = others.export({ type: "spki", format: "pem" }).toString();
+        const carol = `https://forged.example/users/carol${isDraft ? 1 : 2}`;
+        remote.putActor(carol, { publicKey: { id: `${carol}#main-key`, owner: carol, publicKeyPem } });
+        expect(await refusal(likeBy(carol), { as: carol, spec })).to.deep.equal([
+          401,
+          "The signature is not valid",
+        ]);
+        for (const text of ["", "x", '"', "sig1=:AAAA:", 'keyId="a",signature="b"', "\u{ff}".repeat(50)]) {
+          const [status] = (await tampered(({ headers }) => {
+            headers["signature"] = text;
+          })) as [number];
+          expect(status, text).to.equal(401);
+        }
+        const [status] = (await tampered(({ headers }) => {
+          headers["signature"] = "a".repeat(5000);
+        })) as [number];
+        expect(status).to.equal(400);
+      });
+
+      it("aren't accepted without a digest of the body in the signature", async () => {
+        const uncovered = await tampered(({ headers }) => {
+          if (isDraft) headers["signature"] = headers["signature"]?.replace(" digest", "") ?? "";
+          else
+            headers["signature-input"] = headers["signature-input"]?.replace(' "content-digest"', "") ?? "";
+        });
+        expect(uncovered).to.deep.equal([
+          401,
+          `The signature doesn't cover ${isDraft ? "digest" : "content-digest"}`,
+        ]);
+      });
+
+      it("aren't accepted if they were signed over an hour ago, or will be", async () => {
+        for (const hours of [-2, 2]) {
+          const { headers, body } = await signedOnly(likeBy(frank), spec);
+          server.travel(hours * 3_600_000);
+          const reply = await supertest(server.app).post("/inbox").set(headers).send(body);
+          server.travel(-hours * 3_600_000);
+          expect(reply.status, String(hours)).to.equal(401);
+        }
+      });
+    });
+  }
+
+  it("aren't accepted if their id is of another server than their actor", async () => {
+    expect(
+      await refusal(likeBy(evil, { id: "https://remote.example/activities/x" }), { as: evil }),
+    ).to.deep.equal([401, "The id of the activity is not of its actor's server"]);
+  });
+
+  it("aren't accepted of another actor than the one who signed", async () => {
+    const [status] = (await refusal(likeBy(frank), { as: evil })) as [number];
+    expect(status).to.equal(401);
+    const [own] = (await refusal(likeBy("http://concord.test/users/alice"), { as: evil })) as [number];
+    expect(own, "nor of an actor of this server").to.equal(401);
+    expect(await statusOf(likeBy(frank), { as: "https://remote.example/users/dave" })).to.equal(401);
+  });
+
+  it("aren't accepted with a key that its owner doesn't list, or of another origin than its owner", async () => {
+    const carol = "https://unlisted.example/users/carol";
+    const actor = remote.putActor(carol);
+    expect(await statusOf(likeBy(carol), { as: carol, keyId: `${carol}#other-key` })).to.equal(401);
+    // A document that claims a key for somebody else.
+    const keyId = "https://evil.example/keys/1";
+    remote.put(keyId, { ...(actor["publicKey"] as object), id: keyId, type: "Key", owner: frank });
+    expect(await statusOf(likeBy(frank), { keyId })).to.equal(401);
+    const stolen = "https://unlisted.example/keys/1";
+    remote.put(stolen, { ...(actor["publicKey"] as object), id: stolen, type: "Key", owner: carol });
+    expect(await statusOf(likeBy(carol), { as: carol, keyId: stolen })).to.equal(401);
+    expect(await queued(server)).to.deep.equal([]);
+  });
+
+  it("aren't accepted with keys that redirect elsewhere, have private addresses, or can't be fetched", async () => {
+    const moved = "https://moved.example/users/carol";
+    remote.put(moved, { status: 302, headers: { location: frank } });
+    expect(await statusOf(likeBy(moved), { as: moved })).to.equal(401);
+    remote.fail("private.example", "address");
+    const hidden = "https://private.example/users/carol";
+    expect(await statusOf(likeBy(hidden), { as: hidden })).to.equal(401);
+    remote.fail("down.example", "timeout");
+    const down = "https://down.example/users/carol";
+    const { status, headers } = await remote.deliver(server, likeBy(down), { as: down });
+    expect(status).to.equal(503);
+    expect(headers).to.have.property("retry-after");
+    for (const keyId of [
+      "acct:carol@remote.example",
+      "file:///etc/passwd",
+      "https://a:b@remote.example/x",
+      "x",
+    ]) {
+      expect(
+        await statusOf(likeBy(frank), {
+          keyId: "https://remote.example/k",
+          tamper: ({ headers: own }) => {
+            own["signature"] = own["signature"]?.replace("https://remote.example/k", keyId) ?? "";
+          },
+        }),
+      ).to.equal(401);
+    }
+  });
+
+  it("don't make this server fetch key after key", async () => {
+    const before = remote.requests.length;
+    const statuses: number[] = [];
+    for (let index = 0; index < 100; index += 1) {
+      const liar = `https://evil.example/users/liar${index}`;
+      statuses.push(await statusOf(likeBy(liar), { as: liar }));
+    }
+    expect(remote.requests.length - before).to.be.lessThan(70);
+    expect(new Set(statuses)).to.deep.equal(new Set([401, 429]));
+    expect(await statusOf(likeBy(evil), { as: evil }), "a key that is known is still accepted").to.equal(202);
+  });
+
+  describe("that others forward", () => {
+    const note = "https://remote.example/notes/forwarded";
+
+    it("are reduced to what the object's own server says", async () => {
+      const actual = { ...(noteBy(frank)["object"] as Document), id: note, content: "Beans" };
+      remote.put(note, { "@context": "https://www.w3.org/ns/activitystreams", ...actual });
+      const forged = noteBy(frank, {}, { id: note, content: "Poison" });
+      expect(await statusOf(forged, { as: evil })).to.equal(202);
+      const contents: unknown[] = [];
+      await processAll(server, ["Create"], async (context, { activity }) => {
+        const object = await activity.getObject(loadersOf(context));
+        contents.push(object instanceof Note ? object.content?.toString() : null);
+      });
+      expect(contents).to.deep.equal(["Beans"]);
+    });
+
+    it("are dropped if the object isn't there, or isn't by that actor", async () => {
+      const missing = noteBy(frank);
+      expect(await statusOf(missing, { as: evil })).to.equal(202);
+      const theirs = "https://remote.example/notes/theirs";
+      const others = noteBy("https://remote.example/users/dave", {}, { id: theirs });
+      remote.put(theirs, {
+        "@context": "https://www.w3.org/ns/activitystreams",
+        ...(others["object"] as object),
+      });
+      expect(await statusOf({ ...others, actor: frank }, { as: evil })).to.equal(202);
+      expect(await processAll(server)).to.deep.equal([]);
+      expect(await queued(server)).to.deep.equal([]);
+    });
+
+    it("delete only what its own server says is gone", async () => {
+      const deletion = (object: string): Document => likeBy(frank, { type: "Delete", object });
+      const [alive, gone] = [note, "https://remote.example/notes/gone"];
+      remote.put(gone, { status: 410 });
+      for (const object of [alive, gone])
+        expect(await statusOf(deletion(object), { as: evil })).to.equal(202);
+      const handled = await processAll(server);
+      expect(handled.map(({ activity }) => activity.objectId?.href)).to.deep.equal([gone]);
+    });
+
+    it("are believed with a proof of their actor, unless it is of something else", async () => {
+      const pair = await generateCryptoKeyPair("Ed25519");
+      const keyId = `${frank}#ed25519-key`;
+      const proven = new Like({
+        id: new URL("https://remote.example/activities/proven"),
+        actor: new URL(frank),
+        object: new URL("http://concord.test/users/alice/statuses/1"),
+      });
+      remote.putActor(frank, {
+        "@context": [
+          "https://www.w3.org/ns/activitystreams",
+          "https://w3id.org/security/v1",
+          "https://www.w3.org/ns/did/v1",
+          "https://w3id.org/security/multikey/v1",
+        ],
+        assertionMethod: [
+          {
+            id: keyId,
+            type: "Multikey",
+            controller: frank,
+            publicKeyMultibase: await exportMultibaseKey(pair.publicKey),
+          },
+        ],
+      });
+      const signed = await signObject(proven, pair.privateKey, new URL(keyId), { contextLoader });
+      const json = (await signed.toJsonLd({ format: "compact", contextLoader })) as Document;
+      expect(await statusOf(json, { as: evil })).to.equal(202);
+      const forged = { ...json, id: "https://remote.example/activities/forged" };
+      expect(await statusOf(forged, { as: evil })).to.equal(202);
+      expect((await processAll(server)).map(({ uri }) => uri)).to.deep.equal([json["id"]]);
+    });
+
+    it("are believed with a Linked Data signature of their actor, unless it is of something else", async () => {
+      const pair = await generateCryptoKeyPair("RSASSA-PKCS1-v1_5");
+      const carol = "https://signing.example/users/carol";
+      const publicKeyPem = await exportSpki(pair.publicKey);
+      remote.putActor(carol, { publicKey: { id: `${carol}#main-key`, owner: carol, publicKeyPem } });
+      const signer = new URL(`${carol}#main-key`);
+      const signed = await signJsonLd(noteBy(carol), pair.privateKey, signer, { contextLoader });
+      const json: Document = { ...signed, signature: { ...signed.signature } };
+      expect(await statusOf(json, { as: evil })).to.equal(202);
+      const forged = { ...json, id: "https://signing.example/notes/forged/activity" };
+      expect(await statusOf(forged, { as: evil })).to.equal(202);
+      const handled = await processAll(server, ["Create"]);
+      expect(handled.map(({ uri }) => uri)).to.deep.equal([json["id"]]);
+      expect(handled[0]?.activity).to.be.instanceOf(Create);
+    });
+  });
+
+  it("can't say one thing in JSON and another in JSON-LD", async () => {
+    const aliased = likeBy(evil, {
+      "@context": [
+        "https://www.w3.org/ns/activitystreams",
+        { actor: "https://evil.example/nothing", boss: { "@id": "as:actor", "@type": "@id" } },
+      ],
+      boss: frank,
+    });
+    expect(await statusOf(aliased, { as: evil })).to.equal(202);
+    const several = likeBy(evil, { actor: [evil, frank] });
+    expect(await statusOf(several, { as: evil })).to.equal(202);
+    const graph = likeBy(evil, { "@graph": [likeBy(frank)] });
+    expect(await statusOf(graph, { as: evil })).to.equal(400);
+    expect(await processAll(server)).to.deep.equal([]);
+  });
+
+  it("don't make others' objects believable by embedding them", async () => {
+    const stolen = "https://remote.example/notes/stolen";
+    const actual = { ...(noteBy(frank)["object"] as Document), id: stolen, content: "Beans" };
+    remote.put(stolen, { "@context": "https://www.w3.org/ns/activitystreams", ...actual });
+    const withId = noteBy(evil, {}, { id: stolen, attributedTo: frank, content: "Poison" });
+    const { id: _none, ...withoutId } = withId;
+    for (const activity of [withId, withoutId]) expect(await statusOf(activity, { as: evil })).to.equal(202);
+    const contents: unknown[] = [];
+    await processAll(server, ["Create"], async (context, { activity }) => {
+      const object = await activity.getObject(loadersOf(context));
+      contents.push(object instanceof Note ? object.content?.toString() : null);
+    });
+    expect(contents).to.deep.equal(["Beans", "Beans"]);
+  });
+
+  it("are refused if they are too large, too deep, have too many values or refer to themselves", async () => {
+    const post = (body: string): supertest.Test =>
+      supertest(server.app).post("/inbox").set("Content-Type", "application/activity+json").send(body);
+    const { status } = await post(`{"a":"${"x".repeat(1_100_000)}"}`);
+    expect(status).to.equal(413);
+    expect((await post("[".repeat(1_000_000))).status).to.equal(400);
+    expect((await post(`${'{"a":'.repeat(40)}1${"}".repeat(40)}`)).status).to.equal(400);
+    expect((await post(`{"a":[${"1,".repeat(60_000)}1]}`)).status).to.equal(400);
+    expect((await post(`{"a":[${"1,".repeat(2600)}1]}`)).status).to.equal(400);
+    const contexts = Array.from({ length: 70 }, () => ({
+      "@context": "https://www.w3.org/ns/activitystreams",
+    }));
+    expect(await statusOf(likeBy(frank, { tag: contexts }))).to.equal(400);
+    expect((await post('{"type":"Like","actor":"https://remote.example/\\ud800"}')).status).to.equal(401);
+    const itself = likeBy(frank);
+    expect(await statusOf({ ...itself, object: itself["id"] ?? "" })).to.equal(202);
+    expect(await statusOf({ ...likeBy(frank), "@context": "https://remote.example/loop" })).to.equal(202);
+    await processAll(server);
+    expect(await queued(server)).to.deep.equal([]);
+  });
+
+  it("of a megabyte don't keep the server from answering", async () => {
+    const text = "<a href='x'>&#".repeat(70_000);
+    const floods = Array.from({ length: 6 }, () => statusOf(noteBy(frank, {}, { content: text })));
+    const health = Array.from({ length: 6 }, async () => (await supertest(server.app).get("/health")).status);
+    expect(await Promise.all(health)).to.deep.equal([200, 200, 200, 200, 200, 200]);
+    expect(await Promise.all(floods)).to.deep.equal([202, 202, 202, 202, 202, 202]);
+  });
+
+  it("with any JSON in place of each of their properties cause no error of the server", async () => {
+    const templates = [
+      noteBy(frank),
+      likeBy(frank),
+      likeBy(frank, { type: "Follow", object: "http://concord.test/users/alice" }),
+      likeBy(frank, { type: "Undo", object: likeBy(frank) }),
+      likeBy(frank, { type: "Announce", object: "https://remote.example/notes/none" }),
+      likeBy(frank, { type: "Delete", object: "https://remote.example/notes/none" }),
+      likeBy(frank, { type: "Update", object: noteBy(frank)["object"] ?? "" }),
+      likeBy(frank, { type: "Flag", object: ["http://concord.test/users/alice"] }),
+    ];
+    const places = templates.flatMap((template) => pathsOf(template).map((path) => ({ template, path })));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), strange(), async ({ template, path }, value) => {
+        const activity = replaced(template, path, value);
+        const status = await statusOf(activity);
+        expect(status, JSON.stringify(activity)).to.be.lessThan(500);
+      }),
+      { numRuns: numberOfRuns({ sampled: 60, whole: 2000 }), seed: runSeed() },
+    );
+    server.logged.length = 0;
+    await server.settle();
+    const broken = (await queued(server)).filter(({ error }) => error !== null);
+    expect(broken, "what handlers throw for broken input is tried again in vain").to.deep.equal([]);
+  });
+});
+
+/** Values that are often mistaken for others. */
+function strange(): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.constantFrom<unknown>(
+      null,
+      "",
+      [],
+      {},
+      [null],
+      [[]],
+      { id: null },
+      { "@id": [] },
+      { "@value": {} },
+      { "@list": [] },
+      { "@type": "@id" },
+      { type: [] },
+      "https://",
+      "http://[::1",
+      "//x",
+      "did:key:x",
+      "\0",
+      "2026-99-99T99:99:99Z",
+      Number.MAX_VALUE,
+      -0,
+      { "@context": { "@vocab": 1 } },
+    ),
+  );
+}
+
+type Path = readonly (string | number)[];
+
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [path];
+  const inner = Object.entries(value).flatMap(([name, part]) => pathsOf(part, [...path, name]));
+  return path.length === 0 ? inner : [path, ...inner];
+}
+
+function replaced(document: Document, [name, ...rest]: Path, value: unknown): Document {
+  const part: unknown = rest.length === 0 ? value : replaced(document[String(name)] as Document, rest, value);
+  const copy = Array.isArray(document) ? [...(document as unknown[])] : { ...document };
+  return Object.assign(copy, { [String(name)]: part }) as Document;
+}

@@ -1,0 +1,241 @@
+/** Actors of other servers that move, change and disappear. */
+import { expect } from "chai";
+import { addAlias } from "../../src/domain/accounts/moving.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import { single } from "../../src/store/kernel/connection.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeFollow, makePost } from "../cast/posts.ts";
+import { receive } from "../support/activities.ts";
+import { testDatabase } from "../support/database.ts";
+import { type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+const day = 86_400_000;
+
+describe("actors of other servers", function () {
+  this.timeout(20_000);
+  let server: TestServer;
+  let cast: Cast;
+  let remote: RemoteWorld;
+  let number = 0;
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+
+  /** A new remote account, known here. */
+  async function actor(more: Document = {}): Promise<AccountRow> {
+    number += 1;
+    const host = `host${number}.example`;
+    remote.putActor(`https://${host}/users/frank`, more);
+    const account = await server.context.federation.findAccount(server.context, {
+      username: "frank",
+      domain: host,
+    });
+    if (account === undefined) throw new Error("the actor can't be fetched");
+    return account;
+  }
+
+  /** An account that has moved to another one, which names it as its alias. */
+  async function movedPair(): Promise<{
+    old: AccountRow;
+    next: AccountRow;
+    move: Document & { type: string };
+  }> {
+    const old = await actor();
+    const next = await actor({ alsoKnownAs: [old.uri] });
+    remote.putActor(old.uri, { movedTo: next.uri });
+    return { old, next, move: { type: "Move", object: old.uri, target: next.uri } };
+  }
+
+  async function between(person: Person, other: { readonly id: string }): Promise<Record<string, unknown>> {
+    const { body } = await person.get(`/api/v1/accounts/relationships?id=${other.id}`).expect(200);
+    return (body as Record<string, unknown>[])[0] ?? {};
+  }
+
+  async function shown(id: string): Promise<{ readonly moved?: { readonly id: string } | null }> {
+    const { body } = await cast.alice.get(`/api/v1/accounts/${id}`).expect(200);
+    return body as { moved?: { id: string } };
+  }
+
+  async function migrations(id: string): Promise<number> {
+    const rows: unknown[] = await server.database.builder("account_migrations").where({ account_id: id });
+    return rows.length;
+  }
+
+  describe("that move", () => {
+    it("take their followers here along, who ask the new account; the old one shows where it went", async () => {
+      const { old, next, move } = await movedPair();
+      await makeFollow(server, cast.alice.account, old);
+      await receive(server, old, move);
+      await server.settle();
+      expect(await between(cast.alice, next)).to.include({ requested: true });
+      expect(await between(cast.alice, old)).to.include({ following: false });
+      expect((await shown(old.id)).moved).to.include({ id: next.id });
+    });
+
+    it("to an account here bring their followers at once", async () => {
+      const old = await actor();
+      remote.putActor(old.uri, { movedTo: cast.carol.account.uri });
+      await makeFollow(server, cast.alice.account, old);
+      const move = { type: "Move", object: old.uri, target: cast.carol.account.uri };
+      await receive(server, old, move);
+      await server.settle();
+      expect(await between(cast.alice, cast.carol.account), "no alias yet").to.include({ following: false });
+      await server.context.write(addAlias, operator, { username: "carol", alias: old.uri });
+      await receive(server, old, move);
+      await server.settle();
+      expect(await between(cast.alice, cast.carol.account)).to.include({ following: true });
+    });
+
+    it("move once a week, however often the Move arrives, also at the same moment", async () => {
+      const { old, next, move } = await movedPair();
+      await Promise.all([receive(server, old, move), receive(server, old, move)]);
+      await receive(server, old, move);
+      expect(await migrations(old.id)).to.equal(1);
+      server.travel(8 * day);
+      await receive(server, old, move);
+      expect(await migrations(old.id)).to.equal(2);
+      expect(next.id).to.not.equal(old.id);
+    });
+
+    it("stay where they are unless the other account names them as its alias now", async () => {
+      const old = await actor();
+      const next = await actor({ alsoKnownAs: [old.uri] });
+      remote.putActor(next.uri, { alsoKnownAs: [] });
+      await receive(server, old, { type: "Move", object: old.uri, target: next.uri });
+      expect(await migrations(old.id)).to.equal(0);
+    });
+
+    it("stay where they are if their profile redirects elsewhere", async () => {
+      const { old, next } = await movedPair();
+      const other = await actor();
+      remote.putActor(old.uri, { movedTo: other.uri });
+      await receive(server, old, { type: "Move", object: old.uri, target: next.uri });
+      expect(await migrations(old.id)).to.equal(0);
+    });
+
+    it("can't be moved by others, nor to themselves or to nobody", async () => {
+      const { old, next, move } = await movedPair();
+      await receive(server, next, move);
+      await receive(server, old, { ...move, target: old.uri });
+      await receive(server, old, { ...move, target: "https://host1.example/users/nobody" });
+      await receive(server, old, { ...move, target: "http://concord.test/users/nobody" });
+      expect(await migrations(old.id)).to.equal(0);
+    });
+
+    it("are tried again while the other server doesn't answer", async () => {
+      const { old, next, move } = await movedPair();
+      remote.fail(new URL(next.uri).host, 503);
+      const first = await receive(server, old, move).catch((error: unknown) => error);
+      expect(first).to.include({ reason: "unreachable" });
+      remote.fail(new URL(next.uri).host, null);
+      await receive(server, old, move);
+      expect(await migrations(old.id)).to.equal(1);
+    });
+  });
+
+  describe("that change", () => {
+    it("are shown as their server describes them, whatever the activity says", async () => {
+      const account = await actor();
+      const document = remote.putActor(account.uri, { name: "Frank the Gardener", summary: "<p>Beans</p>" });
+      await receive(server, account, { type: "Update", object: { ...document, name: "Somebody else" } });
+      const { body } = await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(200);
+      expect(body).to.include({ display_name: "Frank the Gardener", note: "<p>Beans</p>" });
+    });
+
+    it("can't be changed by others", async () => {
+      const account = await actor();
+      const other = await actor();
+      const document = remote.putActor(account.uri, { name: "Changed" });
+      await receive(server, other, { type: "Update", object: document });
+      await receive(server, other, { type: "Update", object: account.uri });
+      const { body } = await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(200);
+      expect(body).to.include({ display_name: "frank" });
+    });
+  });
+
+  describe("that disappear", () => {
+    it("are gone at once with all they wrote, and people who followed them are told", async () => {
+      const account = await actor();
+      await makeFollow(server, cast.alice.account, account);
+      await makeFollow(server, account, cast.bob.account);
+      const post = await makePost(server, account, { text: "Soon gone" });
+      await receive(server, account, { type: "Delete", object: account.uri });
+      await cast.alice.get(`/api/v1/statuses/${post.id}`).expect(404);
+      await server.settle();
+      await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(404);
+      expect(await server.database.builder("statuses").where({ account_id: account.id })).to.deep.equal([]);
+      for (const person of [cast.alice, cast.bob]) {
+        const { body } = await person.get("/api/v1/notifications?types[]=severed_relationships").expect(200);
+        const [{ event } = { event: null }] = body as { event: Record<string, unknown> }[];
+        expect(event).to.include({
+          type: "account_suspension",
+          target_name: `frank@${account.domain ?? ""}`,
+          followers_count: person === cast.bob ? 1 : 0,
+          following_count: person === cast.alice ? 1 : 0,
+        });
+      }
+      const { body } = await cast.bob.get(`/api/v1/accounts/${cast.bob.account.id}`).expect(200);
+      expect(body).to.include({ followers_count: 0 });
+    });
+
+    it("may be told to disappear twice, also as a Tombstone", async () => {
+      const account = await actor();
+      const tombstone = { id: account.uri, type: "Tombstone" };
+      await receive(server, account, { type: "Delete", object: tombstone });
+      await receive(server, account, { type: "Delete", object: account.uri });
+      await server.settle();
+      await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(404);
+    });
+
+    it("can't be made to by others", async () => {
+      const account = await actor();
+      await receive(server, await actor(), { type: "Delete", object: account.uri });
+      await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(200);
+    });
+  });
+
+  describe("that feature posts", () => {
+    it("have them on their profile until they remove them; others can't", async () => {
+      const account = await actor();
+      const post = await makePost(server, account, { text: "Read this first" });
+      const target = `${account.uri}/collections/featured`;
+      const [other, theirs] = [await actor(), { object: post.uri, target }];
+      const pinned = async (): Promise<string[]> => {
+        const { body } = await cast.alice.get(`/api/v1/accounts/${account.id}/statuses?pinned=true`);
+        return (body as { id: string }[]).map(({ id }) => id);
+      };
+      await receive(server, other, { type: "Add", ...theirs });
+      await receive(server, other, {
+        type: "Add",
+        object: post.uri,
+        target: `${other.uri}/collections/featured`,
+      });
+      expect(await pinned()).to.deep.equal([]);
+      await receive(server, account, { type: "Add", ...theirs });
+      await receive(server, account, { type: "Add", ...theirs });
+      expect(await pinned()).to.deep.equal([post.id]);
+      await receive(server, other, { type: "Remove", ...theirs });
+      expect(await pinned()).to.deep.equal([post.id]);
+      await receive(server, account, { type: "Remove", ...theirs });
+      await receive(server, account, { type: "Remove", ...theirs });
+      expect(await pinned()).to.deep.equal([]);
+    });
+
+    it("are asked for their collections when they feature a hashtag", async () => {
+      const account = await actor();
+      const object = { type: "Hashtag", name: "#beans", href: "https://host1.example/tags/beans" };
+      const target = `${account.uri}/collections/tags`;
+      await receive(server, account, { type: "Add", object, target });
+      const before = remote.requests.length;
+      await server.settle();
+      const asked = remote.requests.slice(before).map(({ url }) => url);
+      expect(asked).to.include(single([account.uri]));
+    });
+  });
+});

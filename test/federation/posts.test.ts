@@ -1,0 +1,257 @@
+/** Posts of other servers, as their activities arrive: what people here see of them, and what is dropped. */
+import { expect } from "chai";
+import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { makeFollow } from "../cast/posts.ts";
+import { testDatabase } from "../support/database.ts";
+import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { type Status, publish } from "../support/statuses.ts";
+import { resolveActor } from "../../src/federation/resolving/accounts.ts";
+
+const frank = "https://remote.example/users/frank";
+const dave = "https://elsewhere.example/users/dave";
+
+describe("activities about posts", () => {
+  let remote: RemoteWorld;
+  let server: TestServer;
+  let cast: Cast;
+  let number = 0;
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    cast = await makeCast(server);
+    for (const actor of [frank, dave]) {
+      remote.putActor(actor);
+      await resolveActor(server.context, actor, { refresh: true });
+    }
+    for (const { account } of [cast.alice, cast.bob]) await makeFollow(server, account, cast.frank);
+    await server.settle();
+  });
+  after(() => server.close());
+
+  const context = ["https://www.w3.org/ns/activitystreams", "https://w3id.org/security/v1"];
+
+  /** A Note of frank's, public and new. */
+  function note(more: Document = {}, author = frank): Document & { readonly id: string } {
+    number += 1;
+    return {
+      id: `${author}/statuses/${number}`,
+      type: "Note",
+      attributedTo: author,
+      content: `<p>Number ${number}</p>`,
+      published: server.context.clock().toISOString(),
+      to: [publicCollection],
+      cc: [`${author}/followers`],
+      ...more,
+    };
+  }
+
+  function activity(
+    type: string,
+    object: Document[string],
+    more: Document = {},
+    actor = frank,
+  ): Document & { readonly id: string } {
+    number += 1;
+    return { "@context": context, id: `${actor}#${type}/${number}`, type, actor, object, ...more };
+  }
+
+  async function deliver(document: Document, as = frank, to?: string): Promise<void> {
+    const reply = await remote.deliver(server, document, to === undefined ? { as } : { as, to });
+    expect(reply.status).to.equal(202);
+    await server.settle();
+  }
+
+  async function send(object: Document & { readonly id: string }, as = frank): Promise<Status | undefined> {
+    await deliver(activity("Create", object, {}, as), as);
+    return seen(object.id);
+  }
+
+  async function seen(uri: string, by = cast.alice): Promise<Status | undefined> {
+    const row = await findStatusByUri(server.database, uri);
+    if (row === undefined) return undefined;
+    const { body, status } = await by.get(`/api/v1/statuses/${row.id}`);
+    return status === 200 ? (body as Status) : undefined;
+  }
+
+  async function notifications(of = cast.alice): Promise<{ type: string; status?: Status }[]> {
+    const { body } = await of.get("/api/v1/notifications?limit=80").expect(200);
+    return body as { type: string; status?: Status }[];
+  }
+
+  it("show a followed account's post in the home timeline", async () => {
+    const post = note();
+    const status = await send(post);
+    expect(status).to.include({ content: post["content"], visibility: "public" });
+    const { body } = await cast.alice.get("/api/v1/timelines/home").expect(200);
+    expect((body as Status[]).map(({ uri }) => uri)).to.include(post.id);
+  });
+
+  it("drop what concerns nobody here, and keep what mentions, answers or quotes somebody here", async () => {
+    expect(await send(note({}, dave), dave)).to.equal(undefined);
+    const alice = cast.alice.account.uri;
+    const tag = [{ type: "Mention", href: alice, name: "@alice" }];
+    const mention = await send(note({ tag, cc: [alice] }, dave), dave);
+    expect(mention?.mentions.map(({ acct }) => acct)).to.deep.equal(["alice"]);
+    const told = await notifications();
+    expect(told.filter((one) => one.status?.uri === mention?.uri).map(({ type }) => type)).to.deep.equal([
+      "mention",
+    ]);
+    const mine = await publish(cast.alice, "Who has seeds?");
+    const reply = await send(note({ inReplyTo: mine.uri }, dave), dave);
+    expect(reply?.in_reply_to_id).to.equal(mine.id);
+    expect((await seen(mine.uri))?.replies_count).to.equal(1);
+  });
+
+  it("notify of a mention once, however often it arrives", async () => {
+    const alice = cast.alice.account.uri;
+    const post = note({ tag: [{ type: "Mention", href: alice }], to: [publicCollection, alice] });
+    await send(post);
+    await send(post);
+    await deliver(activity("Create", post), frank, "/users/alice/inbox");
+    const told = (await notifications()).filter((one) => one.status?.uri === post.id);
+    expect(told.map(({ type }) => type)).to.deep.equal(["mention"]);
+  });
+
+  it("show private and direct posts to those whom they are sent to, and to nobody else", async () => {
+    const followers = await send(note({ to: [`${frank}/followers`], cc: [] }));
+    expect(followers?.visibility).to.equal("private");
+    expect(await seen(followers?.uri ?? "", cast.carol)).to.equal(undefined);
+    const bob = cast.bob.account.uri;
+    const direct = note({ to: [bob], cc: [], tag: [{ type: "Mention", href: bob }] });
+    await send(direct);
+    expect((await seen(direct.id, cast.bob))?.visibility).to.equal("direct");
+    expect(await seen(direct.id)).to.equal(undefined);
+    const { body } = await cast.bob.get("/api/v1/conversations").expect(200);
+    expect((body as { last_status: Status }[]).map((one) => one.last_status.uri)).to.include(direct.id);
+  });
+
+  it("show a post for a circle as private, without a notification or a conversation", async () => {
+    const bob = cast.bob.account.uri;
+    const circle = note({ to: [bob, "https://remote.example/circles/1"], cc: [] });
+    await send(circle);
+    expect((await seen(circle.id, cast.bob))?.visibility).to.equal("private");
+    expect(await seen(circle.id)).to.equal(undefined);
+    expect((await notifications(cast.bob)).some((one) => one.status?.uri === circle.id)).to.equal(false);
+    const { body } = await cast.bob.get("/api/v1/conversations").expect(200);
+    expect((body as { last_status: Status }[]).map((one) => one.last_status.uri)).not.to.include(circle.id);
+  });
+
+  it("take a message of Pleroma's chats as a direct post to its recipient", async () => {
+    const bob = cast.bob.account.uri;
+    const chat = note({ type: "ChatMessage", to: [bob], cc: [] });
+    await send(chat);
+    expect((await seen(chat.id, cast.bob))?.visibility).to.equal("direct");
+    const told = (await notifications(cast.bob)).filter((one) => one.status?.uri === chat.id);
+    expect(told.map(({ type }) => type)).to.deep.equal(["mention"]);
+  });
+
+  it("link a reply that came before what it answers", async () => {
+    const parent = note();
+    const reply = await send(note({ inReplyTo: parent.id }));
+    expect(reply?.in_reply_to_id).to.equal(null);
+    const first = await send(parent);
+    expect((await seen(reply?.uri ?? ""))?.in_reply_to_id).to.equal(first?.id);
+    expect(await seen(parent.id)).to.include({ replies_count: 1 });
+  });
+
+  it("edit a post, keep its history, and ignore older versions", async () => {
+    const post = note();
+    await send(post);
+    const minute = (count: number): string =>
+      new Date(server.context.clock().getTime() + count * 60_000).toISOString();
+    server.travel(300_000);
+    const newer = { ...post, content: "<p>Newer</p>", updated: minute(-1) };
+    await deliver(activity("Update", newer));
+    await deliver(activity("Update", { ...post, content: "<p>Older</p>", updated: minute(-2) }));
+    const status = await seen(post.id);
+    expect(status).to.include({ content: "<p>Newer</p>", edited_at: newer.updated });
+    const { body } = await cast.alice.get(`/api/v1/statuses/${status?.id ?? ""}/history`).expect(200);
+    expect((body as Status[]).map(({ content }) => content)).to.deep.equal([post["content"], "<p>Newer</p>"]);
+  });
+
+  it("store a post whose edit arrives first, and not again when it arrives itself", async () => {
+    const post = note();
+    const edit = { ...post, content: "<p>Edited</p>", updated: server.context.clock().toISOString() };
+    await deliver(activity("Update", edit));
+    await send(post);
+    expect(await seen(post.id)).to.include({ content: "<p>Edited</p>" });
+  });
+
+  it("delete a post, also one that arrives after its deletion", async () => {
+    const [post, late] = [note(), note()];
+    await send(post);
+    await deliver(activity("Delete", { id: post.id, type: "Tombstone" }));
+    expect(await seen(post.id)).to.equal(undefined);
+    await deliver(activity("Delete", late.id));
+    expect(await send(late)).to.equal(undefined);
+    expect(await send(post), "again").to.equal(undefined);
+  });
+
+  it("leave posts of others alone", async () => {
+    const post = note();
+    await send(post);
+    await deliver(activity("Delete", post.id, {}, dave), dave);
+    const edit = { ...post, content: "<p>Mine</p>", updated: server.context.clock().toISOString() };
+    await deliver(activity("Update", edit, {}, dave), dave);
+    expect(await seen(post.id)).to.include({ content: post["content"] });
+    const claim = note({ attributedTo: dave });
+    expect(await send(claim), "of another author").to.equal(undefined);
+    const foreign = note({ id: "https://elsewhere.example/claimed/1" });
+    expect(await send(foreign), "of another server").to.equal(undefined);
+  });
+
+  it("show reblogs of posts here and elsewhere, and undo them", async () => {
+    const mine = await publish(cast.alice, "Boost me");
+    const announce = activity("Announce", mine.uri, { to: [publicCollection], cc: [`${frank}/followers`] });
+    await deliver(announce);
+    await deliver(announce);
+    expect((await seen(mine.uri))?.reblogs_count).to.equal(1);
+    expect((await notifications()).filter(({ type }) => type === "reblog")).to.have.length(1);
+    await deliver(activity("Undo", announce));
+    expect((await seen(mine.uri))?.reblogs_count).to.equal(0);
+    const theirs = note({}, dave);
+    remote.put(theirs.id, { "@context": context, ...theirs });
+    await deliver(activity("Announce", theirs.id, { to: [publicCollection] }));
+    expect((await seen(theirs.id))?.account.acct).to.equal("dave@elsewhere.example");
+    const gone = activity("Announce", `${dave}/statuses/none`, { to: [publicCollection] });
+    await deliver(gone);
+    expect(await seen(gone.id)).to.equal(undefined);
+  });
+
+  it("don't show a reblog that was undone before it arrived", async () => {
+    const mine = await publish(cast.alice, "Boost me too");
+    const announce = activity("Announce", mine.uri, { to: [publicCollection] });
+    await deliver(activity("Undo", announce));
+    await deliver(announce);
+    expect((await seen(mine.uri))?.reblogs_count).to.equal(0);
+  });
+
+  it("count likes and reactions as one favourite of each account, and undo them by their URI too", async () => {
+    const mine = await publish(cast.alice, "Like me");
+    const like = activity("Like", mine.uri, { content: "🍅", _misskey_reaction: "🍅" });
+    await deliver(like);
+    await deliver(activity("EmojiReact", mine.uri, { content: "🌱" }));
+    expect((await seen(mine.uri))?.favourites_count).to.equal(1);
+    await deliver(activity("Undo", like.id));
+    expect((await seen(mine.uri))?.favourites_count).to.equal(0);
+  });
+
+  it("count votes once, and none after the end", async () => {
+    const poll = { options: ["Yes", "No"], expires_in: 3600 };
+    const mine = await publish(cast.alice, { status: "Rain?", poll });
+    const ballot = (name: string): Document & { readonly id: string } =>
+      note({ name, content: "", inReplyTo: mine.uri, to: [cast.alice.account.uri], cc: [] });
+    const vote = ballot("Yes");
+    await send(vote);
+    await send(vote);
+    await send(ballot("No"));
+    expect((await seen(mine.uri))?.poll).to.deep.include({ votes_count: 1, voters_count: 1 });
+    expect(await seen(vote.id), "no post").to.equal(undefined);
+    server.travel(2 * 3_600_000);
+    await send(ballot("No"));
+    expect((await seen(mine.uri))?.poll).to.deep.include({ votes_count: 1 });
+  });
+});

@@ -1,0 +1,248 @@
+/** Relays: subscribing to them, and what they send. */
+import { expect } from "chai";
+import type { AnyEvent } from "../../src/domain/kernel/events.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
+import { createRelay } from "../../src/domain/moderation/relays.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import { type RelayRow, findRelay } from "../../src/store/moderation/relays.ts";
+import { type Person, makeRemoteAccount } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { receive } from "../support/activities.ts";
+import { runCommand, runJson } from "../support/commands.ts";
+import { testDatabase } from "../support/database.ts";
+import { recordingContext } from "../support/events.ts";
+import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+interface Relay {
+  readonly id: string;
+  readonly state: string;
+  readonly protocol: string;
+  readonly actor_uri: string | null;
+  readonly inbox_url: string;
+}
+
+describe("relays", function () {
+  this.timeout(20_000);
+  let server: TestServer;
+  let remote: RemoteWorld;
+  let staff: Person;
+  let frank: AccountRow;
+  let number = 0;
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    staff = await makeStaff(server, "Admin");
+    frank = await makeRemoteAccount(server, "frank", "remote.example");
+  });
+  afterEach(() => server.database.builder("relays").delete());
+  after(() => server.close());
+
+  /** The account of a relay, as its server describes it. */
+  async function relayActor(): Promise<AccountRow> {
+    number += 1;
+    const uri = `https://relay${number}.example/actor`;
+    remote.putActor(uri, {
+      type: "Application",
+      preferredUsername: "relay",
+      inbox: new URL("/inbox", uri).href,
+    });
+    const found = await server.context.federation.findAccount(server.context, {
+      username: "relay",
+      domain: new URL(uri).host,
+    });
+    if (found === undefined) throw new Error("the relay can't be fetched");
+    return found;
+  }
+
+  async function add(actor: AccountRow, protocol: "mastodon" | "litepub" = "mastodon"): Promise<Relay> {
+    const url = protocol === "litepub" ? actor.uri : new URL("/inbox", actor.uri).href;
+    const { body } = await staff.post("/api/v1/admin/relays").send({ url, protocol }).expect(200);
+    return body as Relay;
+  }
+
+  async function stored(id: string): Promise<RelayRow> {
+    const row = await findRelay(server.database, id);
+    if (row === undefined) throw new Error("there is no such relay");
+    return row;
+  }
+
+  async function told(
+    sender: AccountRow,
+    activity: Document & { readonly type: string },
+  ): Promise<readonly AnyEvent[]> {
+    const events: AnyEvent[] = [];
+    await receive(server, sender, activity, recordingContext(server.context, events));
+    return events;
+  }
+
+  it("are listed, shown, disabled, enabled and deleted, and each change is in the audit log", async () => {
+    const actor = await relayActor();
+    const relay = await add(actor);
+    expect(relay).to.include({ state: "pending", protocol: "mastodon", actor_uri: null });
+    expect((await staff.get("/api/v1/admin/relays").expect(200)).body).to.deep.equal([relay]);
+    const path = `/api/v1/admin/relays/${relay.id}`;
+    expect((await staff.get(path).expect(200)).body).to.deep.equal(relay);
+    expect((await staff.post(`${path}/disable`).expect(200)).body).to.include({ state: "idle" });
+    expect((await staff.post(`${path}/disable`).expect(200)).body).to.include({ state: "idle" });
+    expect((await staff.post(`${path}/enable`).expect(200)).body).to.include({ state: "pending" });
+    await staff.delete(path).expect(200);
+    for (const request of [staff.get(path), staff.delete(path), staff.post(`${path}/enable`)]) {
+      await request.expect(404);
+    }
+    const entries = await server.database.builder("audit_log").where({ target_id: relay.id }).orderBy("id");
+    expect(entries.map(({ action }: { action: string }) => action)).to.deep.equal([
+      "relay.create",
+      "relay.disable",
+      "relay.enable",
+      "relay.delete",
+    ]);
+  });
+
+  it("exist once for an inbox, at valid public addresses of servers that aren't suspended, and are at most fifty", async () => {
+    const actor = await relayActor();
+    await add(actor);
+    const { block } = await server.context.write(createDomainBlock, operator, {
+      domain: "spam.example",
+      severity: "suspend",
+    });
+    for (const url of [
+      `${new URL("/inbox", actor.uri).href}`,
+      "relay.example",
+      "ftp://relay.example/inbox",
+      "https://127.0.0.1/inbox",
+      "https://relay.spam.example/inbox",
+      `https://relay.example/${"a".repeat(2048)}`,
+    ]) {
+      await staff.post("/api/v1/admin/relays").send({ url }).expect(422);
+    }
+    await staff
+      .post("/api/v1/admin/relays")
+      .send({ url: "https://nobody.example/actor", protocol: "litepub" })
+      .expect(422);
+    await server.context.write(removeDomainBlock, operator, { id: block.id });
+    for (let count = 1; count < 50; count += 1) {
+      const choice = {
+        protocol: "mastodon",
+        inboxUrl: `https://r${count}.example/inbox`,
+        actorUri: null,
+      } as const;
+      await server.context.write(createRelay, operator, choice);
+    }
+    const { body } = await staff
+      .post("/api/v1/admin/relays")
+      .send({ url: "https://more.example/inbox" })
+      .expect(422);
+    expect(body).to.include({ code: "limit_reached" });
+  });
+
+  it("of Mastodon's protocol are followed by following everything public, and answer from their own host", async () => {
+    const actor = await relayActor();
+    const { id } = await add(actor);
+    const { follow_uri: uri } = await stored(id);
+    const follow = { id: uri, type: "Follow", actor: "http://concord.test/actor", object: publicCollection };
+    await told(frank, { type: "Accept", object: follow });
+    expect(await stored(id), "of another server").to.include({ state: "pending" });
+    await told(actor, { type: "Accept", object: follow });
+    expect(await stored(id)).to.include({ state: "accepted", actor_uri: actor.uri });
+    await told(frank, { type: "Reject", object: uri });
+    expect(await stored(id)).to.include({ state: "accepted" });
+    await told(actor, { type: "Reject", object: uri });
+    expect(await stored(id)).to.include({ state: "rejected" });
+  });
+
+  it("can't accept an earlier subscription", async () => {
+    const actor = await relayActor();
+    const { id } = await add(actor);
+    const { follow_uri: first } = await stored(id);
+    await staff.post(`/api/v1/admin/relays/${id}/disable`).expect(200);
+    await told(actor, { type: "Accept", object: first });
+    expect(await stored(id)).to.include({ state: "idle" });
+    await staff.post(`/api/v1/admin/relays/${id}/enable`).expect(200);
+    await told(actor, { type: "Accept", object: first });
+    expect(await stored(id)).to.include({ state: "pending" });
+  });
+
+  it("of LitePub's protocol are followed by their actor, and get an Accept when they follow back", async () => {
+    const actor = await relayActor();
+    const relay = await server.context.write(createRelay, operator, {
+      protocol: "litepub",
+      inboxUrl: new URL("/inbox", actor.uri).href,
+      actorUri: actor.uri,
+    });
+    expect(relay).to.include({
+      protocol: "litepub",
+      actor_uri: actor.uri,
+      inbox_url: new URL("/inbox", actor.uri).href,
+    });
+    const { follow_uri: uri } = await stored(relay.id);
+    await told(actor, { type: "Accept", object: uri });
+    expect(await stored(relay.id)).to.include({ state: "accepted" });
+    const follow = { id: `${actor.uri}/follows/1`, type: "Follow", object: "http://concord.test/actor" };
+    const events = await told(actor, follow);
+    expect(events).to.deep.equal([
+      {
+        type: "relay.followed",
+        relayId: relay.id,
+        followUri: follow.id,
+        inboxUrl: relay.inbox_url,
+        actorUri: actor.uri,
+      },
+    ]);
+    expect(await told(frank, follow), "no relay").to.deep.equal([]);
+  });
+
+  it("bring posts of other servers, which nobody seems to have reblogged; other servers' relays don't", async () => {
+    const actor = await relayActor();
+    const author = "https://posts.example/users/erin";
+    remote.putActor(author);
+    const uri = `${author}/statuses/1`;
+    remote.put(uri, {
+      "@context": "https://www.w3.org/ns/activitystreams",
+      id: uri,
+      type: "Note",
+      attributedTo: author,
+      content: "<p>Rain</p>",
+      published: "2026-11-20T10:00:00Z",
+      to: [publicCollection],
+      cc: [`${author}/followers`],
+    });
+    const announce = {
+      id: `${actor.uri}/announces/1`,
+      type: "Announce",
+      object: uri,
+      to: [publicCollection],
+    };
+    const { id } = await add(actor);
+    await told(actor, announce);
+    const known = (): Promise<unknown[]> => server.database.builder("statuses").select("uri");
+    expect(await known(), "not yet accepted").to.deep.equal([]);
+    await told(actor, { type: "Accept", object: (await stored(id)).follow_uri });
+    await told(actor, announce);
+    await told(actor, announce);
+    expect(await known()).to.deep.equal([{ uri }]);
+    await staff.post(`/api/v1/admin/relays/${id}/disable`).expect(200);
+  });
+
+  it("are managed with npx concord relays", async () => {
+    const actor = await relayActor();
+    const { relay } = await runJson<{ relay: Relay }>(
+      server,
+      "relays",
+      "add",
+      new URL("/inbox", actor.uri).href,
+    );
+    expect(relay).to.include({ state: "pending", protocol: "mastodon" });
+    const run = async (...words: readonly string[]): Promise<unknown> =>
+      (await runJson<{ relay: Relay }>(server, "relays", ...words)).relay.state;
+    expect(await run("disable", relay.id)).to.equal("idle");
+    expect(await run("enable", relay.id)).to.equal("pending");
+    expect((await runCommand(server, "relays", "list")).stdout).to.include(relay.inbox_url);
+    await runCommand(server, "relays", "remove", relay.id);
+    expect(await runJson<object>(server, "relays", "list")).to.deep.equal({ relays: [] });
+    expect((await runCommand(server, "relays", "enable", relay.id)).code).to.equal(1);
+    expect((await runCommand(server, "relays", "add", "nowhere")).code).to.equal(1);
+  });
+});
