@@ -520,6 +520,23 @@ describe("files of other servers", function () {
     }
   });
 
+  it("may be on any host that isn't blocked, if the server is one of those that are allowed", async () => {
+    const config = { ...server.context.config, limitedFederation: true };
+    const { path } = await attached(serving(picture));
+    await view(path, appWith({ config })).expect(404);
+    await server.database
+      .builder("domain_allows")
+      .insert({ domain: "remote.example", created_at: new Date() });
+    await view(path, appWith({ config })).expect(200);
+    await server.database.builder("domain_allows").delete();
+  });
+
+  it("that are files of this server are loaded from there", async () => {
+    const url = "http://concord.test/avatars/original/missing.png";
+    const { path } = await attached(url);
+    await view(path).expect(302).expect("Location", url);
+  });
+
   describe("that are pictures of profiles and emojis", () => {
     const profile = async (): Promise<
       Record<"avatar" | "avatar_static" | "header" | "header_static", string>
