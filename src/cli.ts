@@ -15,6 +15,7 @@ import { addFederationCommands } from "./cli/federation.ts";
 import { explain } from "./cli/failure.ts";
 import { addInboxCommands } from "./cli/inbox.ts";
 import { addRelayCommands } from "./cli/relays.ts";
+import { addMediaCommands } from "./cli/media.ts";
 import { addReportCommands } from "./cli/reports.ts";
 import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
@@ -33,6 +34,7 @@ export function addCommands(program: Program): void {
   addDocumentCommands(program);
   addRuleCommands(program);
   addEmojiCommands(program);
+  addMediaCommands(program);
   addBlockCommands(program);
   addDomainCommands(program);
   addModerationCommands(program);
