@@ -5591,6 +5591,10 @@ export interface paths {
          * @description Returns the statuses that the status replies to, and its replies, as far as the caller may see them.
          *     Signed-in users receive up to 4096 of each; others receive up to 40 statuses before and 60 after it, at
          *     most 20 replies deep.
+         *
+         *     For a public status of another server, a job looks for replies that this server doesn't know, at most every 15
+         *     minutes. While it runs, signed-in users get the header `Mastodon-Async-Refresh`; the number of its results grows
+         *     as replies are found.
          */
         get: operations["getStatusContext"];
         put?: never;
@@ -17093,7 +17097,10 @@ export interface operations {
                  * @example frank
                  */
                 q: string;
-                /** @description Whether to look up an unknown handle on its server. Not supported yet: no other server is contacted. */
+                /**
+                 * @description Whether to ask the server of a complete handle (`frank@remote.example`) for the account if it is unknown. It
+                 *     is the first of the results then.
+                 */
                 resolve: boolean;
             };
             header?: never;
@@ -27600,6 +27607,7 @@ export interface operations {
             /** @description The statuses before and after the status. */
             200: {
                 headers: {
+                    "Mastodon-Async-Refresh": components["headers"]["MastodonAsyncRefresh"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -30758,8 +30766,8 @@ export interface operations {
                  */
                 q: string;
                 /**
-                 * @description Whether to return the account or status whose URL is the search term. Requires a user. Finds what this
-                 *     server knows: no other server is contacted yet.
+                 * @description Whether to return the account or status whose URL is the search term, or the account whose complete handle
+                 *     it is. Requires a user. Other servers are asked for what this one doesn't know.
                  */
                 resolve: boolean;
                 /** @description Return only results of this type. */
