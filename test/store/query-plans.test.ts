@@ -9,6 +9,9 @@ import supertest from "supertest";
 import { resolveReports } from "../../src/domain/reports/resolving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { findRevoked } from "../../src/domain/auth/tokens.ts";
+import { storeRemoteEmojis } from "../../src/domain/instance/remote-emojis.ts";
+import { tidyCachedFiles } from "../../src/domain/media/remote-clean-up.ts";
+import { viewRemoteFile } from "../../src/domain/media/remote-files.ts";
 import { removeDueSuspended } from "../../src/domain/moderation/suspension.ts";
 import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
 import { hidesFromReader, listFollowersOf } from "../../src/store/federation/serving.ts";
@@ -22,13 +25,14 @@ import {
   findQuoteViews,
 } from "../../src/store/streaming/readers.ts";
 import { findListsShowing } from "../../src/store/timelines/list-timelines.ts";
+import { remoteFileVersion } from "../../src/text/remote-files.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { fillWithCrowd } from "../support/crowd.ts";
 import { makeFilter } from "../support/filters.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
 import { type Statement, readsOfWholeTables, recordStatements } from "../support/plans.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, contextWith, testServer } from "../support/server.ts";
 import { changeAccount } from "../support/states.ts";
 import { act, publish } from "../support/statuses.ts";
 
@@ -42,6 +46,8 @@ const small: ReadonlySet<string> = new Set([
   // At most 1,000, with eight different reactions each.
   "announcement_reaction_counts",
   "announcements",
+  // One row.
+  "cached_total",
   "documents",
   "roles",
   "rules",
@@ -52,8 +58,9 @@ const small: ReadonlySet<string> = new Set([
   "webhooks",
 ]);
 
-/** What the tests and the queue send. */
-const isForeign = ({ name }: Statement): boolean => name.startsWith("test_") || name.includes("/");
+/** What the tests and the queue send, and what is remembered: all domain blocks are read every five seconds at most. */
+const isForeign = ({ name }: Statement): boolean =>
+  name.startsWith("test_") || name.includes("/") || name === "domain_blocks_standing";
 
 describe("the plans of hot statements", function () {
   this.timeout(60_000);
@@ -381,6 +388,50 @@ describe("the plans of hot statements", function () {
         "moderation_notes_report_desc",
         "moderation_notes_account_desc",
         "moderation_notes_count_report",
+      ],
+    ],
+    [
+      "files of other servers, and the cache of them",
+      async () => {
+        await client.query(
+          `insert into cached_files (kind, owner_id, version, file_key, bytes, obsolete, used_at)
+           select 'attachment', n, 'version', 'key', n % 10, n % 500 = 0, now() - make_interval(mins => n)
+           from generate_series(1, 20000) n`,
+        );
+        await client.query(
+          `insert into domain_blocks (domain, severity, created_at)
+           select 'blocked' || n || '.example', 'noop', now() from generate_series(1, 2000) n`,
+        );
+        await client.query("vacuum analyze cached_files, media_attachments, domain_blocks");
+        const { rows } = await client.query<{ id: string; url: string }>(
+          `select m.id, m.remote_url as url from media_attachments m join accounts a on a.id = m.account_id
+           where a.domain is not null and a.suspended_at is null and m.status_id is not null limit 1`,
+        );
+        const [{ id, url } = { id: "", url: "" }] = rows;
+        const file = {
+          kind: "attachment",
+          id,
+          version: remoteFileVersion({ url }),
+          size: "original",
+        } as const;
+        // Its server can't be reached.
+        expect(await viewRemoteFile(server.context, file)).to.deep.equal({ state: "unavailable" });
+        const config = { ...server.context.config, mediaCacheSize: 80_000 };
+        await tidyCachedFiles(contextWith(server, { config }));
+        await server.context.write(storeRemoteEmojis, "remote7.example", [
+          { shortcode: "fresh", url, updated: null },
+        ]);
+      },
+      [
+        "remote_file_attachment",
+        "cached_file_lock",
+        "cached_file_claim",
+        "cached_file_fail",
+        "cached_files_obsolete",
+        "cached_files_bare",
+        "cached_files_evict",
+        "remote_emojis_known",
+        "remote_emojis_count",
       ],
     ],
     [
