@@ -11,6 +11,7 @@ import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDomainCommands } from "./cli/domain-blocks.ts";
 import { addDemoCommands } from "./cli/demo.ts";
 import { addEmojiCommands } from "./cli/emoji.ts";
+import { addFederationCommands } from "./cli/federation.ts";
 import { explain } from "./cli/failure.ts";
 import { addRelayCommands } from "./cli/relays.ts";
 import { addReportCommands } from "./cli/reports.ts";
@@ -39,6 +40,7 @@ export function addCommands(program: Program): void {
   addRoleCommands(program);
   addReportCommands(program);
   addRelayCommands(program);
+  addFederationCommands(program);
   addWebhookCommands(program);
   addDemoCommands(program);
 }
