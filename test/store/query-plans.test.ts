@@ -602,7 +602,11 @@ describe("the plans of hot statements", function () {
         await client.query("vacuum analyze accounts");
         const { id: accountId, uri: actor } = cast.alice.account;
         const { id: statusId, uri } = await publish(cast.alice, "Onions");
-        const audience = { visibility: "public", authorId: accountId, mentionedIds: [cast.frank.id] } as const;
+        const audience = {
+          visibility: "public",
+          authorId: accountId,
+          mentionedIds: [cast.frank.id],
+        } as const;
         const facts = { statusId, uri, reblogOfId: null, audience };
         const tell = (event: AnyEvent): Promise<void> => announceEvent(server.context, event, event.type);
         await tell({ type: "status.created", ...facts });
