@@ -126,7 +126,7 @@ function openTransaction(services: Services, store: WriteStore, outdated: Forget
   return {
     ...services,
     store,
-    emit: (...events) => addEvents(store, events),
+    emit: (...events) => addEvents(store, events, services.config.publicUrl.origin),
     emitLater: (...events) => addLaterEvents(store, events),
     forget: (memoized) => {
       outdated.push(memoized);
