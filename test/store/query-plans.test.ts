@@ -9,6 +9,12 @@ import { resolveReports } from "../../src/domain/reports/resolving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { findRevoked } from "../../src/domain/auth/tokens.ts";
 import { removeDueSuspended } from "../../src/domain/moderation/suspension.ts";
+import { finishSearch, noteProgress } from "../../src/domain/statuses/reply-searches.ts";
+import { resolveActor, resolveHandle } from "../../src/federation/resolving/accounts.ts";
+import { isRefreshRunning } from "../../src/store/discovery/async-refreshes.ts";
+import { findReplySearch } from "../../src/store/statuses/reply-searches.ts";
+import { isTooDeep } from "../../src/store/statuses/threads.ts";
+import { remoteWorld } from "../support/remote.ts";
 import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
 import { hasMoreThan, readLog, readLogFor } from "../../src/store/streaming/log.ts";
 import {
@@ -24,7 +30,7 @@ import { fillWithCrowd } from "../support/crowd.ts";
 import { makeFilter } from "../support/filters.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
 import { type Statement, readsOfWholeTables, recordStatements } from "../support/plans.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, contextWith, testServer } from "../support/server.ts";
 import { changeAccount } from "../support/states.ts";
 import { act, publish } from "../support/statuses.ts";
 
@@ -591,6 +597,37 @@ describe("the plans of hot statements", function () {
         await server.settle();
       },
       ["favourite_insert", "reblog_insert", "notify_favourited", "notify_reblogged", "push_addressed"],
+    ],
+    [
+      "accounts of other servers",
+      async () => {
+        const remote = remoteWorld();
+        const uri = "https://remote.example/users/dave";
+        remote.putActor(uri);
+        const context = contextWith(server, { outgoing: remote.outgoing });
+        await resolveActor(context, uri);
+        await resolveHandle(context, { username: "dave", domain: "remote.example" });
+        await resolveActor(context, uri, { refresh: true });
+      },
+      [
+        "remote_account_by_uri",
+        "remote_account_by_handle",
+        "remote_accounts_lock",
+        "remote_account_write",
+        "remote_keys_replace",
+      ],
+    ],
+    [
+      "searches for replies on other servers",
+      async () => {
+        const choice = { statusId: threadId, count: 1 };
+        await findReplySearch(server.database, threadId);
+        await isRefreshRunning(server.database, "replies 1");
+        await server.context.write(noteProgress, choice);
+        await server.context.write(finishSearch, choice);
+        await isTooDeep(server.database, threadId, 10);
+      },
+      ["reply_search", "async_refresh_running", "async_refreshes_count", "thread_too_deep"],
     ],
   ];
 
