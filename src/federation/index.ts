@@ -4,7 +4,7 @@ import { announceEvent } from "./announcing/index.ts";
 import { deliverTo } from "./deliveries/sending.ts";
 import { processBucket } from "./inbox/processing.ts";
 import { receive } from "./inbox/receiving.ts";
-import { findAccount, refreshAccount } from "./resolving/accounts.ts";
+import { findAccount, keepFresh, refreshAccount } from "./resolving/accounts.ts";
 import { findByUrl } from "./resolving/pages.ts";
 import { lookUp } from "./resolving/lookups.ts";
 import { serve } from "./serving/serve.ts";
@@ -17,6 +17,7 @@ export function openFederation(): Federation {
     processReceived: (context, bucket) => processBucket(context, bucket),
     findAccount,
     refreshAccount,
+    keepFresh,
     findByUrl,
     announce: announceEvent,
     deliver: deliverTo,

@@ -159,6 +159,8 @@ export interface Federation {
    * @returns the account as it was if its server doesn't answer; undefined if it is gone
    */
   refreshAccount(context: Context, account: AccountRow): Promise<AccountRow | undefined>;
+  /** Has a job refresh an account of another server that somebody looks at, if it was fetched over a day ago. */
+  keepFresh(context: Context, account: Pick<AccountRow, "id" | "domain">): Promise<void>;
   /** An account or a status of another server, by its URI or the URL of its page; asks that server if it is unknown. */
   findByUrl(context: Context, url: string): Promise<FoundObject | undefined>;
   /** Sends what is due to a server, and plans what is to be sent later. A job for each server. */
