@@ -716,7 +716,6 @@ describe("the plans of hot statements", function () {
       ["favourite_insert", "reblog_insert", "notify_favourited", "notify_reblogged", "push_addressed"],
     ],
     [
-<<<<<<< HEAD
       "what other servers hear of a post, a poll and a profile",
       async () => {
         await client.query(`update accounts set inbox_url = uri || '/inbox',
@@ -753,7 +752,7 @@ describe("the plans of hot statements", function () {
         "deliveries_insert",
       ],
     ],
-=======
+    [
       "accounts of other servers",
       async () => {
         const remote = remoteWorld();
@@ -784,7 +783,6 @@ describe("the plans of hot statements", function () {
       },
       ["reply_search", "async_refresh_running", "async_refreshes_count", "thread_too_deep"],
     ],
->>>>>>> accounts
   ];
 
   for (const [title, work, expected] of requests) {
