@@ -254,4 +254,75 @@ describe("activities about posts", () => {
     await send(ballot("No"));
     expect((await seen(mine.uri))?.poll).to.deep.include({ votes_count: 1 });
   });
+
+  describe("quotes", () => {
+    const terms = [
+      ...context,
+      {
+        gts: "https://gotosocial.org/ns#",
+        quote: { "@id": "https://w3id.org/fep/044f#quote", "@type": "@id" },
+        quoteAuthorization: { "@id": "https://w3id.org/fep/044f#quoteAuthorization", "@type": "@id" },
+        QuoteRequest: "https://w3id.org/fep/044f#QuoteRequest",
+        QuoteAuthorization: "https://w3id.org/fep/044f#QuoteAuthorization",
+        interactionPolicy: { "@id": "gts:interactionPolicy", "@type": "@id" },
+        canQuote: { "@id": "gts:canQuote", "@type": "@id" },
+        automaticApproval: { "@id": "gts:automaticApproval", "@type": "@id" },
+        interactingObject: { "@id": "gts:interactingObject", "@type": "@id" },
+        interactionTarget: { "@id": "gts:interactionTarget", "@type": "@id" },
+      },
+    ];
+    const sentBy = (type: string): Document[] =>
+      remote.sent.flatMap(({ json }) => (json?.["type"] === type ? [json] : []));
+
+    it("of posts here are accepted or rejected by their policy, and their authors are notified once", async () => {
+      const mine = await publish(cast.alice, { status: "Quote me", quote_approval_policy: "public" });
+      const quoting = note({ quote: mine.uri });
+      const ask = { ...activity("QuoteRequest", mine.uri, { instrument: quoting }), "@context": terms };
+      await deliver(ask);
+      await deliver({ ...activity("Create", quoting), "@context": terms });
+      await deliver({ ...ask, id: `${ask.id}/again` });
+      expect((await seen(quoting.id))?.quote).to.include({ state: "accepted" });
+      expect(await seen(mine.uri)).to.include({ quotes_count: 1 });
+      const told = (await notifications()).filter((one) => one.status?.uri === quoting.id);
+      expect(told.map(({ type }) => type)).to.deep.equal(["quote"]);
+      const answers = sentBy("Accept").filter(({ actor }) => actor === cast.alice.account.uri);
+      expect(answers.map(({ object }) => (object as Document)["id"])).to.deep.equal([
+        ask.id,
+        `${ask.id}/again`,
+      ]);
+      const closed = await publish(cast.alice, { status: "Don't", quote_approval_policy: "nobody" });
+      const refused = activity("QuoteRequest", closed.uri, { instrument: note({ quote: closed.uri }) });
+      await deliver({ ...refused, "@context": terms });
+      expect(sentBy("Reject").map(({ object }) => (object as Document)["id"])).to.deep.equal([refused.id]);
+    });
+
+    it("of posts elsewhere are shown once their author's server approves, and no longer once it withdraws that", async () => {
+      const policy = { canQuote: { automaticApproval: [publicCollection] } };
+      const theirs = note({ interactionPolicy: policy });
+      await deliver({ ...activity("Create", theirs), "@context": terms });
+      const quoted = await seen(theirs.id);
+      const mine = await publish(cast.alice, { status: "Look", quoted_status_id: quoted?.id ?? "" });
+      await server.settle();
+      expect((await seen(mine.uri))?.quote?.state).to.equal("pending");
+      const [ask] = sentBy("QuoteRequest").filter(({ object }) => object === theirs.id);
+      const stamp = `${frank}/stamps/${mine.id}`;
+      const accept = { ...activity("Accept", ask?.["id"] ?? null, { result: stamp }), "@context": terms };
+      const authorization = {
+        "@context": terms,
+        id: stamp,
+        type: "QuoteAuthorization",
+        attributedTo: frank,
+        interactingObject: `${mine.uri}0`,
+        interactionTarget: theirs.id,
+      };
+      remote.put(stamp, authorization);
+      await deliver(accept);
+      expect((await seen(mine.uri))?.quote?.state, "of another post").to.equal("pending");
+      remote.put(stamp, { ...authorization, interactingObject: mine.uri });
+      await deliver({ ...accept, id: `${frank}#accepts/${mine.id}` });
+      expect((await seen(mine.uri))?.quote?.state).to.equal("accepted");
+      await deliver(activity("Delete", { id: stamp, type: "QuoteAuthorization" }));
+      expect((await seen(mine.uri))?.quote?.state).to.equal("revoked");
+    });
+  });
 });
