@@ -1,6 +1,7 @@
 /** Posts of other servers, as their activities arrive: what people here see of them, and what is dropped. */
 import { expect } from "chai";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
@@ -74,6 +75,12 @@ describe("activities about posts", () => {
     if (row === undefined) return undefined;
     const { body, status } = await by.get(`/api/v1/statuses/${row.id}`);
     return status === 200 ? (body as Status) : undefined;
+  }
+
+  async function accountOf(uri: string): Promise<AccountRow> {
+    const account = await resolveActor(server.context, uri);
+    if (account === undefined) throw new Error(`there is no ${uri}`);
+    return account;
   }
 
   async function notifications(of = cast.alice): Promise<{ type: string; status?: Status }[]> {
@@ -253,6 +260,52 @@ describe("activities about posts", () => {
     server.travel(2 * 3_600_000);
     await send(ballot("No"));
     expect((await seen(mine.uri))?.poll).to.deep.include({ votes_count: 1 });
+  });
+
+  it("refresh the votes of a poll elsewhere when somebody looks at it, at most once a minute", async () => {
+    const choices = (votes: number): Document[] =>
+      ["Yes", "No"].map((name) => ({
+        type: "Note",
+        name,
+        replies: { type: "Collection", totalItems: votes },
+      }));
+    const endTime = new Date(server.context.clock().getTime() + 3_600_000).toISOString();
+    const question = note({ type: "Question", oneOf: choices(1), endTime });
+    const status = await send(question);
+    const { id = "" } = status?.poll ?? {};
+    const votes = async (): Promise<number> => {
+      const { body } = await cast.alice.get(`/api/v1/polls/${id}`).expect(200);
+      return (body as { votes_count: number }).votes_count;
+    };
+    remote.put(question.id, { "@context": context, ...question, oneOf: choices(5) });
+    expect(await votes()).to.equal(2);
+    server.travel(61_000);
+    expect(await votes()).to.equal(10);
+    server.travel(7_200_000);
+    remote.put(question.id, { "@context": context, ...question, oneOf: choices(6), closed: endTime });
+    expect(await votes(), "after the end").to.equal(12);
+    server.travel(7_200_000);
+    remote.put(question.id, { "@context": context, ...question, oneOf: choices(7) });
+    expect(await votes(), "final").to.equal(12);
+    const { body } = await cast.alice.get(`/api/v1/statuses/${status?.id ?? ""}/history`).expect(200);
+    expect(body).to.have.length(1);
+  });
+
+  it("pass signed replies on to the remote followers of the person whom they answer", async () => {
+    await makeFollow(server, await accountOf(dave), cast.carol.account);
+    const mine = await publish(cast.carol, "Who is there?");
+    const reply = note({ inReplyTo: mine.uri });
+    const create = { ...activity("Create", reply), proof: { type: "DataIntegrityProof", proofValue: "z1" } };
+    await deliver(create);
+    const forwarded = remote.sent.filter(({ json }) => json?.["id"] === create.id);
+    expect(forwarded.map(({ url }) => new URL(url).host)).to.deep.equal(["elsewhere.example"]);
+    expect(forwarded[0]?.json).to.deep.equal(create);
+    expect(forwarded[0]?.headers["signature-input"] ?? forwarded[0]?.headers["signature"]).to.include(
+      "carol",
+    );
+    const unsigned = activity("Create", note({ inReplyTo: mine.uri }));
+    await deliver(unsigned);
+    expect(remote.sent.some(({ json }) => json?.["id"] === unsigned.id)).to.equal(false);
   });
 
   describe("quotes", () => {
