@@ -11,8 +11,11 @@ import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDomainCommands } from "./cli/domain-blocks.ts";
 import { addDemoCommands } from "./cli/demo.ts";
 import { addEmojiCommands } from "./cli/emoji.ts";
+import { addFederationCommands } from "./cli/federation.ts";
 import { explain } from "./cli/failure.ts";
+import { addInboxCommands } from "./cli/inbox.ts";
 import { addRelayCommands } from "./cli/relays.ts";
+import { addMediaCommands } from "./cli/media.ts";
 import { addReportCommands } from "./cli/reports.ts";
 import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
@@ -31,6 +34,7 @@ export function addCommands(program: Program): void {
   addDocumentCommands(program);
   addRuleCommands(program);
   addEmojiCommands(program);
+  addMediaCommands(program);
   addBlockCommands(program);
   addDomainCommands(program);
   addModerationCommands(program);
@@ -38,7 +42,9 @@ export function addCommands(program: Program): void {
   addAnnouncementCommands(program);
   addRoleCommands(program);
   addReportCommands(program);
+  addInboxCommands(program);
   addRelayCommands(program);
+  addFederationCommands(program);
   addWebhookCommands(program);
   addDemoCommands(program);
 }
