@@ -109,7 +109,7 @@ describe("relays", function () {
       severity: "suspend",
     });
     for (const url of [
-      `${new URL("/inbox", actor.uri).href}`,
+      new URL("/inbox", actor.uri).href,
       "relay.example",
       "ftp://relay.example/inbox",
       "https://127.0.0.1/inbox",

@@ -129,12 +129,13 @@ function quoteOf(status: StatusRow, { quotes }: NoteParts): JsonObject {
   if (quote === undefined) return {};
   const { quoted_uri: uri } = quote;
   if (uri === null) return { quote: { type: "Tombstone" } };
-  const approver = quote.state === "accepted" ? quote.local_author_uri : null;
+  const { local_author_uri: approver, approval_uri: approval } = quote;
+  const stamp = approver === null ? approval : quoteAuthorizationUri(approver, status.id);
   return present({
     quote: uri,
     quoteUri: uri,
     _misskey_quote: uri,
-    quoteAuthorization: approver === null ? undefined : quoteAuthorizationUri(approver, status.id),
+    quoteAuthorization: quote.state === "accepted" && stamp !== null ? stamp : undefined,
   });
 }
 
