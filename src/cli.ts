@@ -11,7 +11,9 @@ import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDomainCommands } from "./cli/domain-blocks.ts";
 import { addDemoCommands } from "./cli/demo.ts";
 import { addEmojiCommands } from "./cli/emoji.ts";
+import { addFederationCommands } from "./cli/federation.ts";
 import { explain } from "./cli/failure.ts";
+import { addInboxCommands } from "./cli/inbox.ts";
 import { addRelayCommands } from "./cli/relays.ts";
 import { addMediaCommands } from "./cli/media.ts";
 import { addReportCommands } from "./cli/reports.ts";
@@ -40,7 +42,9 @@ export function addCommands(program: Program): void {
   addAnnouncementCommands(program);
   addRoleCommands(program);
   addReportCommands(program);
+  addInboxCommands(program);
   addRelayCommands(program);
+  addFederationCommands(program);
   addWebhookCommands(program);
   addDemoCommands(program);
 }

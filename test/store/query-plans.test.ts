@@ -5,6 +5,7 @@
  */
 import { expect } from "chai";
 import pg from "pg";
+import supertest from "supertest";
 import { resolveReports } from "../../src/domain/reports/resolving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { findRevoked } from "../../src/domain/auth/tokens.ts";
@@ -13,6 +14,9 @@ import { tidyCachedFiles } from "../../src/domain/media/remote-clean-up.ts";
 import { viewRemoteFile } from "../../src/domain/media/remote-files.ts";
 import { removeDueSuspended } from "../../src/domain/moderation/suspension.ts";
 import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
+import { hidesFromReader, listFollowersOf } from "../../src/store/federation/serving.ts";
+import { findTombstones } from "../../src/store/federation/tombstones.ts";
+import { single } from "../../src/store/kernel/connection.ts";
 import { hasMoreThan, readLog, readLogFor } from "../../src/store/streaming/log.ts";
 import {
   findFollowing,
@@ -82,7 +86,7 @@ describe("the plans of hot statements", function () {
     owner = await makeStaff(server, "Owner");
     await fillWithCrowd(server.connectionString, cast.alice.account.id);
     listId = await makeLargeList();
-    threadId = (await publish(cast.alice, "Which tomatoes?")).id;
+    threadId = (await publish(cast.alice, { status: "Which tomatoes?", quote_approval_policy: "public" })).id;
     await publish(cast.bob, { status: "Red ones", in_reply_to_id: threadId });
   });
   after(async () => {
@@ -225,6 +229,66 @@ describe("the plans of hot statements", function () {
       "a thread",
       () => read(`/api/v1/statuses/${threadId}/context`)(),
       ["statuses_visible", "thread_ancestors", "thread_replies", "thread_shown"],
+    ],
+    [
+      "documents for other servers",
+      async () => {
+        await client.query(
+          `insert into tombstones (uri, deleted_at)
+           select 'https://remote.example/gone/' || n, now() from generate_series(1, 10000) n;
+           insert into actor_keys (actor_uri, name, algorithm, public_key, private_key, key_id, created_at)
+           select 'https://remote.example/users/' || n, 'main-key', 'rsa', '', '', '', now()
+           from generate_series(1, 5000) n`,
+        );
+        await client.query("vacuum analyze tombstones, actor_keys");
+        const quote = await publish(cast.bob, { status: "Look :sprout:", quoted_status_id: threadId });
+        const document = (path: string): PromiseLike<unknown> =>
+          supertest(server.app).get(path).set("Accept", "application/activity+json").expect(200);
+        const { conversation_id: conversationId } = single(
+          (await server.database.builder("statuses").where({ id: threadId })) as Record<string, string>[],
+        );
+        for (const path of [
+          "/users/alice",
+          "/users/alice/outbox?page=true",
+          "/users/bob/outbox?page=true",
+          "/users/alice/followers?page=true",
+          "/users/alice/following?page=true",
+          "/users/alice/collections/featured",
+          "/users/alice/collections/tags",
+          `/users/alice/statuses/${threadId}`,
+          `/users/alice/statuses/${threadId}/replies`,
+          `/users/alice/statuses/${threadId}/replies?only_other_accounts=true&page=true`,
+          `/users/bob/statuses/${quote.id}`,
+          `/contexts/${conversationId ?? ""}`,
+          `/users/alice/quote_authorizations/${quote.id}`,
+        ]) {
+          await document(path);
+        }
+        const { store } = server.context;
+        await hidesFromReader(store, cast.alice.account.id, cast.frank.id, ["remote.example"]);
+        await listFollowersOf(store, cast.alice.account.id, "https://remote.example");
+        await findTombstones(store, ["https://remote.example/1"]);
+        await cast.bob.delete(`/api/v1/statuses/${quote.id}`).expect(200);
+      },
+      [
+        "actor_parts",
+        "note_authors",
+        "note_mentions",
+        "note_tags",
+        "note_references",
+        "note_quotes",
+        "note_conversations",
+        "note_own_replies",
+        "note_emojis",
+        "replies_own",
+        "replies_others",
+        "conversation_statuses",
+        "quote_authorization",
+        "account_hides_from",
+        "followers_of_origin",
+        "tombstones",
+        "tombstones_insert",
+      ],
     ],
     ["statuses by a frequent word", read("/api/v2/search?q=words&type=statuses"), ["search_all_newest_30"]],
     ["statuses by a rare word", read("/api/v2/search?q=7919&type=statuses"), ["search_all_index_30"]],
