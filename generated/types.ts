@@ -95,8 +95,9 @@ export interface paths {
         /**
          * Get the account behind a handle
          * @description Returns the URLs of the account behind a handle (`acct:alice@concord.example`), or behind the URL of an
-         *     actor or a profile on this server (RFC 7033). With `rel`, the reply contains only links of these
-         *     relations. A permanently suspended account is gone (410).
+         *     actor or a profile on this server (RFC 7033). The handle of the server's own actor is its domain
+         *     (`acct:concord.example@concord.example`). With `rel`, the reply contains only links of these relations. A
+         *     permanently suspended account is gone (410).
          */
         get: operations["getWebFinger"];
         put?: never;

@@ -4,6 +4,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 import type { StreamMetrics } from "../domain/streaming/serving.ts";
 import type { Database } from "../store/kernel/connection.ts";
 import { cachedTotal } from "../store/media/cached-files.ts";
+import { receivedState } from "../store/federation/received-activities.ts";
 import { queueState } from "../store/kernel/queue.ts";
 
 export interface Metrics {
@@ -105,6 +106,17 @@ function watchStore(database: Database, registry: Registry): void {
       this.set({ state: "used" }, database.pool.used());
       this.set({ state: "free" }, database.pool.free());
       this.set({ state: "waiting" }, database.pool.waiting());
+    },
+  });
+  new Gauge({
+    name: "concord_received_activities",
+    help: "Activities of other servers that wait to be processed (pending), and that were given up (failed).",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      const { pending, failed } = await receivedState(database);
+      this.set({ state: "pending" }, pending);
+      this.set({ state: "failed" }, failed);
     },
   });
   new Gauge({

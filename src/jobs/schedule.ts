@@ -187,7 +187,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   trim_activities: "19 * * * *",
   resume_deliveries: "*/10 * * * *",
   probe_unavailable_hosts: "24 * * * *",
-  trim_received_activities: "19 * * * *",
+  trim_received_activities: "19 4 * * *",
   resume_received_activities: "*/2 * * * *",
 };
 

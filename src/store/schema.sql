@@ -1892,7 +1892,7 @@ alter table quotes add constraint quotes_quoted_status_id_fkey FOREIGN KEY (quot
 alter table quotes add constraint quotes_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 alter table received_activities add constraint received_activities_pkey PRIMARY KEY (id);
-alter table received_activities add constraint received_activities_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'failed'::text])));
+alter table received_activities add constraint received_activities_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'postponed'::text, 'failed'::text])));
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table registrations add constraint registrations_pkey PRIMARY KEY (id);
@@ -2155,8 +2155,9 @@ CREATE INDEX quotes_quoted ON public.quotes USING btree (quoted_status_id, statu
 CREATE INDEX quotes_quoted_account ON public.quotes USING btree (quoted_account_id) WHERE (quoted_account_id IS NOT NULL);
 CREATE INDEX quotes_request ON public.quotes USING btree (request_uri) WHERE (request_uri IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
-CREATE INDEX received_activities_due ON public.received_activities USING btree (bucket, host, next_attempt_at, id) WHERE (state = 'pending'::text);
+CREATE INDEX received_activities_due ON public.received_activities USING btree (bucket, host, id) WHERE (state = 'pending'::text);
 CREATE INDEX received_activities_failed ON public.received_activities USING btree (received_at) WHERE (state = 'failed'::text);
+CREATE INDEX received_activities_postponed ON public.received_activities USING btree (bucket, next_attempt_at) WHERE (state = 'postponed'::text);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
 CREATE INDEX rejected_media_account ON public.rejected_media USING btree (account_id, media_id);

@@ -1,17 +1,25 @@
 /** What this server does with activities of other servers: who may send, what is kept, and when it is processed. */
 import { generateKeyPairSync } from "node:crypto";
 import { expect } from "chai";
+import pg from "pg";
 import supertest from "supertest";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import { inboxBucketOf } from "../../src/domain/federation/received-activities.ts";
+import {
+  inboxBucketOf,
+  readFailedReceived,
+  resumeReceived,
+  trimReceived,
+} from "../../src/domain/federation/received-activities.ts";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { DocumentUnavailable } from "../../src/federation/documents.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
+import { runCommand, runJson } from "../support/commands.ts";
 import { testDatabase } from "../support/database.ts";
 import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
 import { type TestServer, testServer } from "../support/server.ts";
-import { changeAccount } from "../support/states.ts";
+import { readsOfWholeTables, recordStatements } from "../support/plans.ts";
+import { changeAccount, forgetJobs } from "../support/states.ts";
 import { dave, forgetReceived, frank, likeBy, noteBy, processAll, queued } from "./inbox-support.ts";
 
 describe("the inbox", () => {
@@ -224,6 +232,90 @@ describe("the inbox", () => {
       { uri: broken["id"], state: "failed", error: "Error: a mistake" },
     ]);
     expect(server.logged.some(({ msg }) => String(msg).includes("is given up"))).to.equal(true);
+  });
+
+  it("shows the operator what failed, and processes it again when told to", async () => {
+    const like = likeBy(frank);
+    await remote.deliver(server, like, { as: frank });
+    for (let hour = 0; hour < 4; hour += 1) {
+      await processAll(server, ["Like"], () => Promise.reject(new Error("a mistake")));
+      server.travel(3_600_000);
+    }
+    const { activities } = await runJson<{ activities: unknown[] }>(server, "inbox", "failed");
+    expect(activities).to.have.length(1);
+    expect(activities[0]).to.include({
+      uri: like["id"],
+      actor: frank,
+      attempts: 3,
+      error: "Error: a mistake",
+    });
+    const { stdout } = await runCommand(server, "inbox", "failed");
+    expect(stdout).to.include("(3 attempts): Error: a mistake");
+    expect(await runJson(server, "inbox", "retry")).to.deep.equal({ retried: 1 });
+    expect((await processAll(server)).map(({ uri }) => uri)).to.deep.equal([like["id"]]);
+    expect((await runCommand(server, "inbox", "failed")).stdout).to.equal("No activity has failed.\n");
+  });
+
+  it("queues jobs for what waits without one, and forgets what is old", async () => {
+    await remote.deliver(server, likeBy(frank), { as: frank });
+    await forgetJobs(server);
+    server.travel(2 * 60_000);
+    await resumeReceived(server.context);
+    await server.settle();
+    expect(await queued(server)).to.deep.equal([]);
+    await remote.deliver(server, likeBy(frank), { as: frank });
+    await server.database.query("test_fail_all", "update received_activities set state = 'failed'");
+    const seen = (): Promise<unknown[]> => server.database.query("test_seen", "select from seen_activities");
+    server.travel(8 * 86_400_000);
+    await trimReceived(server.context);
+    expect([await queued(server), await seen()].map(({ length }) => length)).to.deep.equal([1, 0]);
+    server.travel(23 * 86_400_000);
+    await trimReceived(server.context);
+    expect(await queued(server)).to.deep.equal([]);
+  });
+
+  it("finds its rows along indexes", async () => {
+    await server.database.query(
+      "test_fill_queue",
+      `insert into received_activities (actor_uri, host, bucket, body, received_at, next_attempt_at, state)
+       select 'https://blocked.example/y', 'host' || i % 300, i % 16, '{}', now(), now() + interval '1 day',
+         (array['failed', 'postponed', 'pending'])[1 + i % 3]
+       from generate_series(1, 20000) as i`,
+    );
+    await server.database.query(
+      "test_fill_seen",
+      `insert into seen_activities (key, seen_until)
+       select gen_random_uuid(), now() + interval '1 day' from generate_series(1, 20000)`,
+    );
+    const client = new pg.Client({ connectionString: server.connectionString });
+    await client.connect();
+    await client.query("vacuum analyze received_activities, seen_activities");
+    const statements = await recordStatements(async () => {
+      await remote.deliver(server, likeBy(frank), { as: frank });
+      await server.context.federation.processReceived(server.context, inboxBucketOf("remote.example"));
+      await resumeReceived(server.context);
+      await trimReceived(server.context);
+      await readFailedReceived(server.context);
+    });
+    // The number of waiting activities is remembered for two seconds, and what was seen is removed once a day.
+    const whole = ["received_count", "seen_activities_remove"];
+    const found = statements.filter(({ name }) => /^(?:received_|seen_)/.test(name) && !whole.includes(name));
+    expect(found.map(({ name }) => name)).to.include.members([
+      "received_insert",
+      "received_due",
+      "received_plan",
+      "received_delete",
+      "received_overdue",
+    ]);
+    const read: string[] = [];
+    for (const statement of found) {
+      const reads = await readsOfWholeTables(client, statement);
+      read.push(
+        ...reads.filter((line) => /received_|seen_/.test(line)).map((line) => `${statement.name}: ${line}`),
+      );
+    }
+    await client.end();
+    expect(read).to.deep.equal([]);
   });
 
   it("lets no host delay the others", async () => {

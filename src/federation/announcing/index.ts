@@ -23,7 +23,7 @@ import * as profiles from "./profiles.ts";
 import { signDocument } from "./proofs.ts";
 import * as quotes from "./quotes.ts";
 import * as relationships from "./relationships.ts";
-import { announceSubscription } from "./relays.ts";
+import { announceAcceptOfRelay, announceSubscription } from "./relays.ts";
 import { announceReport } from "./reports.ts";
 import * as statuses from "./statuses.ts";
 
@@ -67,6 +67,7 @@ async function findSpeakers(context: Context, event: AnyEvent): Promise<Speaker[
     case "report.created":
     case "relay.subscribed":
     case "relay.unsubscribed":
+    case "relay.followed":
       return [{ uri: instanceActorUri(context.config), account: null }];
     case "poll.expired":
     case "poll.tallies_due": {
@@ -148,6 +149,7 @@ interface Plan {
 async function planOf(place: Queryable, { event, speaker, runId, actor }: Plan): Promise<Announcement[]> {
   const { account, uri } = speaker;
   if (event.type === "report.created") return announceReport(place, event);
+  if (event.type === "relay.followed") return [announceAcceptOfRelay(place, event, runId)];
   if (event.type === "relay.subscribed" || event.type === "relay.unsubscribed") {
     return [announceSubscription(place, event)];
   }

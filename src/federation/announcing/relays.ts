@@ -51,8 +51,21 @@ export function announceSubscription(
   if (event.type === "relay.subscribed") return { inboxes: [inbox], render: () => follow };
   return {
     inboxes: [inbox],
-    evenIfSuspended: true,
     render: () => ({ id: `${event.followUri}/undo`, type: "Undo", actor, object: follow }),
+  };
+}
+
+/** The server accepts that a LitePub relay follows it back. A repeated Follow gets a new answer. */
+export function announceAcceptOfRelay(
+  { config }: Queryable,
+  { followUri, actorUri, inboxUrl }: EventOf<"relay.followed">,
+  id: string,
+): Announcement {
+  const actor = instanceActorUri(config);
+  const follow = { id: followUri, type: "Follow", actor: actorUri, object: actor };
+  return {
+    inboxes: [{ inbox: inboxUrl, domain: hostIn(inboxUrl) }],
+    render: () => ({ id: `${actor}#accepts/follows/${id}`, type: "Accept", actor, object: follow }),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   findDueReceived,
   planReceived,
   postponeReceived,
+  wakePostponed,
 } from "../../store/federation/received-activities.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { handlers as everyHandler } from "../activities/index.ts";
@@ -58,6 +59,7 @@ export async function processBucket(
   handlers: Handlers = everyHandler,
 ): Promise<void> {
   const end = performance.now() + slice;
+  await context.write(wake, bucket);
   const lanes = new Map<string, Promise<void>>();
   /** Ids of activities that were read and aren't deleted. */
   const unfinished = new Set<string>();
@@ -151,6 +153,10 @@ async function postpone(context: Context, row: ReceivedRow, error: unknown): Pro
   context.log.debug(facts, "an activity could not be processed and will be tried again");
   const spread = delay * (1 + Math.random() / 10);
   await context.write(tryLater, row.id, { at: new Date(context.clock().getTime() + spread), error: text });
+}
+
+function wake(tx: Transaction, bucket: number): Promise<void> {
+  return wakePostponed(tx.store, bucket);
 }
 
 function forget(tx: Transaction, ids: readonly string[]): Promise<void> {

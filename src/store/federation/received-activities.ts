@@ -1,5 +1,5 @@
 /** The queue of activities from other servers. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 /** An activity to be queued. */
 export interface NewReceived {
@@ -111,13 +111,22 @@ export function findDueReceived(store: ReadStore, choice: DueChoice): Promise<Re
        select (${next("h.host")}), number + 1 from hosts h where h.host is not null and number < $3)
      select r.id, r.uri, r.actor_uri, r.sender_uri, r.host, r.inbox_of, r.body, r.received_at, r.attempts
      from hosts h cross join lateral (
-       select *, row_number() over (order by next_attempt_at, id) as turn
+       select *, row_number() over (order by id) as turn
        from (select * from received_activities
-             where bucket = $1 and state = 'pending' and host = h.host and next_attempt_at <= $now
-               and id <> all($5::bigint[])
-             order by next_attempt_at, id limit $4) as own) r
+             where bucket = $1 and state = 'pending' and host = h.host and id <> all($5::bigint[])
+             order by id limit $4) as own) r
      where h.host is not null order by r.turn, r.host limit $6`,
     [choice.bucket, choice.after, choice.hosts, choice.perHost, choice.without, choice.total],
+  );
+}
+
+/** Makes the postponed activities of a bucket pending whose time has come. */
+export async function wakePostponed(store: WriteStore, bucket: number): Promise<void> {
+  await store.query(
+    "received_wake",
+    `update received_activities set state = 'pending'
+     where bucket = $1 and state = 'postponed' and next_attempt_at <= $now`,
+    [bucket],
   );
 }
 
@@ -134,7 +143,7 @@ export async function postponeReceived(
 ): Promise<void> {
   await store.query(
     "received_postpone",
-    `update received_activities set attempts = attempts + 1, next_attempt_at = $2, error = $3
+    `update received_activities set state = 'postponed', attempts = attempts + 1, next_attempt_at = $2, error = $3
      where id = $1 and state = 'pending'`,
     [id, at, error],
   );
@@ -157,8 +166,10 @@ export async function planReceived(store: WriteStore, bucket: number): Promise<v
     `select graphile_worker.add_job('inbox', json_build_object('type', 'inbox.due', 'bucket', $1::int),
        queue_name := 'inbox ' || $1::int, job_key := 'inbox ' || $1::int, job_key_mode := 'preserve_run_at',
        run_at := now() + greatest(next_attempt_at - $now, interval '0'))
-     from (select min(next_attempt_at) as next_attempt_at from received_activities
-           where bucket = $1 and state = 'pending') as due
+     from (select case
+         when exists (select from received_activities where bucket = $1 and state = 'pending') then $now
+         else (select min(next_attempt_at) from received_activities where bucket = $1 and state = 'postponed')
+       end as next_attempt_at) as due
      where next_attempt_at is not null`,
     [bucket],
   );
@@ -170,7 +181,9 @@ export async function findOverdueBuckets(store: ReadStore, buckets: number, befo
     "received_overdue",
     `select b.bucket from generate_series(0, $1::int - 1) as b (bucket)
      where exists (select from received_activities r
-       where r.bucket = b.bucket and r.state = 'pending' and r.next_attempt_at < $2)`,
+         where r.bucket = b.bucket and r.state = 'pending' and r.received_at < $2 limit 1)
+       or exists (select from received_activities r
+         where r.bucket = b.bucket and r.state = 'postponed' and r.next_attempt_at < $2 limit 1)`,
     [buckets, before],
   );
   return rows.map(({ bucket }) => bucket);
@@ -182,9 +195,21 @@ export async function countReceived(
 ): Promise<{ readonly host: string; readonly count: number }[]> {
   return store.query(
     "received_count",
-    `select host, count(*)::int as count from received_activities where state = 'pending'
+    `select host, count(*)::int as count from received_activities where state <> 'failed'
      group by host order by count desc limit 1000`,
   );
+}
+
+/** How many activities wait, and how many were given up. */
+export async function receivedState(
+  store: ReadStore,
+): Promise<{ readonly pending: number; readonly failed: number }> {
+  const rows = await store.query<{ pending: number; failed: number }>(
+    "received_state",
+    `select (select count(*) from received_activities where state <> 'failed')::int as pending,
+            (select count(*) from received_activities where state = 'failed')::int as failed`,
+  );
+  return single(rows);
 }
 
 /** An activity that could not be processed. */
@@ -230,9 +255,9 @@ const batch = 1000;
 export async function removeFailedReceived(store: WriteStore, before: Date): Promise<boolean> {
   const rows = await store.query(
     "received_remove_failed",
-    `delete from received_activities where id in
-       (select id from received_activities where state = 'failed' and received_at < $1
-        order by received_at limit ${batch})
+    `delete from received_activities where id = any(array(
+       select id from received_activities where state = 'failed' and received_at < $1
+       order by received_at limit ${batch}))
      returning 1`,
     [before],
   );
