@@ -15,6 +15,12 @@ import { storeRemoteEmojis } from "../../src/domain/instance/remote-emojis.ts";
 import { tidyCachedFiles } from "../../src/domain/media/remote-clean-up.ts";
 import { viewRemoteFile } from "../../src/domain/media/remote-files.ts";
 import { removeDueSuspended } from "../../src/domain/moderation/suspension.ts";
+import { finishSearch, noteProgress } from "../../src/domain/statuses/reply-searches.ts";
+import { resolveActor, resolveHandle } from "../../src/federation/resolving/accounts.ts";
+import { isRefreshRunning } from "../../src/store/discovery/async-refreshes.ts";
+import { findReplySearch } from "../../src/store/statuses/reply-searches.ts";
+import { isTooDeep } from "../../src/store/statuses/threads.ts";
+import { remoteWorld } from "../support/remote.ts";
 import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
 import { hidesFromReader, listFollowersOf } from "../../src/store/federation/serving.ts";
 import { findTombstones } from "../../src/store/federation/tombstones.ts";
@@ -745,6 +751,37 @@ describe("the plans of hot statements", function () {
         "activity_insert",
         "deliveries_insert",
       ],
+    ],
+    [
+      "accounts of other servers",
+      async () => {
+        const remote = remoteWorld();
+        const uri = "https://remote.example/users/dave";
+        remote.putActor(uri);
+        const context = contextWith(server, { outgoing: remote.outgoing });
+        await resolveActor(context, uri);
+        await resolveHandle(context, { username: "dave", domain: "remote.example" });
+        await resolveActor(context, uri, { refresh: true });
+      },
+      [
+        "remote_account_by_uri",
+        "remote_account_by_handle",
+        "remote_accounts_lock",
+        "remote_account_write",
+        "remote_keys_replace",
+      ],
+    ],
+    [
+      "searches for replies on other servers",
+      async () => {
+        const choice = { statusId: threadId, count: 1 };
+        await findReplySearch(server.database, threadId);
+        await isRefreshRunning(server.database, "replies 1");
+        await server.context.write(noteProgress, choice);
+        await server.context.write(finishSearch, choice);
+        await isTooDeep(server.database, threadId, 10);
+      },
+      ["reply_search", "async_refresh_running", "async_refreshes_count", "thread_too_deep"],
     ],
   ];
 
