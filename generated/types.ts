@@ -95,8 +95,9 @@ export interface paths {
         /**
          * Get the account behind a handle
          * @description Returns the URLs of the account behind a handle (`acct:alice@concord.example`), or behind the URL of an
-         *     actor or a profile on this server (RFC 7033). With `rel`, the reply contains only links of these
-         *     relations. A permanently suspended account is gone (410).
+         *     actor or a profile on this server (RFC 7033). The handle of the server's own actor is its domain
+         *     (`acct:concord.example@concord.example`). With `rel`, the reply contains only links of these relations. A
+         *     permanently suspended account is gone (410).
          */
         get: operations["getWebFinger"];
         put?: never;
@@ -5598,6 +5599,56 @@ export interface paths {
         get: operations["getStatusContext"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statuses/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the deliveries of a status
+         * @description Returns which servers have received the status, in the alphabetical order of their names. Of each server, it shows
+         *     the last activity about the status: its publication, or its last edit. Only the author may see this; for others, the
+         *     status is not found. The list is empty before the status is sent, and for a status that goes to no other server.
+         *     Deliveries are kept for 30 days.
+         *
+         *     This is an extension that other servers do not have.
+         */
+        get: operations["getStatusDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statuses/{id}/deliveries/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry the deliveries of a status
+         * @description Sends the status at once to the servers that have not received it: to those that were given up, and to those that it
+         *     waits for. Servers to which the operator or the staff ended deliveries stay as they are. If the status has no
+         *     delivery to `host`, nothing changes. Only the author may do this; for others, the status is not found. 30 requests
+         *     are allowed in 30 minutes.
+         *
+         *     This is an extension that other servers do not have.
+         */
+        post: operations["retryStatusDeliveries"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12482,6 +12533,16 @@ export interface components {
             password: string;
         };
         /**
+         * @description Which deliveries to retry.
+         * @example {
+         *       "host": "remote.example"
+         *     }
+         */
+        RetryStatusDeliveriesBody: {
+            /** @description The server, as the list of deliveries names it. All servers by default. */
+            host?: string;
+        };
+        /**
          * @description The session to revoke.
          * @example {
          *       "id": "112345"
@@ -12776,6 +12837,63 @@ export interface components {
             name: string;
             /** @description The website of the app; null if it has none. */
             website: string | null;
+        };
+        /** @description Which servers have received a status. */
+        StatusDeliveries: {
+            /** @description One entry for each server of the page. */
+            deliveries: components["schemas"]["StatusDelivery"][];
+            summary: components["schemas"]["StatusDeliverySummary"];
+        };
+        /** @description What became of a status on one server. */
+        StatusDelivery: {
+            /** @description The type of the ActivityPub activity: `Create` for a new status, `Update` for an edited one, `Announce` for a reblog, and others. */
+            activity: string;
+            /** @description The number of requests that were sent, since the author last retried a delivery that was given up. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When the server accepted it; null if it has not.
+             */
+            delivered_at: string | null;
+            /** @description The server, with its port if it is not the usual one. */
+            host: string;
+            /**
+             * Format: date-time
+             * @description The time of the last attempt; null before the first.
+             */
+            last_attempt_at: string | null;
+            /** @description The same in words, in the language of the request. */
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the next attempt; null if none follows.
+             */
+            next_attempt_at: string | null;
+            /**
+             * @description Why the last attempt failed, or why the status is not sent. Null before the first attempt, and once the status is
+             *     delivered.
+             * @enum {string|null}
+             */
+            reason: "unreachable" | "timeout" | "busy" | "server_error" | "unauthorized" | "redirected" | "inbox_gone" | "refused" | "private_address" | "invalid_address" | "host_unavailable" | "stopped" | "suspended" | null;
+            /** @description The HTTP status of the last response; null if there was none. */
+            response_status: number | null;
+            /**
+             * @description `delivered`: the server accepted it; `waiting`: it is yet to be sent, or to be sent again; `given_up`: the server did
+             *     not accept it, and it is not sent again.
+             * @enum {string}
+             */
+            state: "delivered" | "waiting" | "given_up";
+        };
+        /** @description How many servers have received a status. */
+        StatusDeliverySummary: {
+            /** @description The number of those that have received it. */
+            delivered: number;
+            /** @description The number of those that have not received it, and that the server does not send it to any more. */
+            given_up: number;
+            /** @description The number of servers that the status is for. */
+            hosts: number;
+            /** @description The number of those that it is yet to be sent to, or to be sent to again. */
+            waiting: number;
         };
         /** @description A version of a status, between its publication and its last edit. */
         StatusEdit: {
@@ -27621,6 +27739,100 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getStatusDeliveries: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+                /** @description Returns only servers in this state. */
+                state?: "delivered" | "waiting" | "given_up";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries, and how many there are. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusDeliveries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retryStatusDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RetryStatusDeliveriesBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["RetryStatusDeliveriesBody"];
+                "multipart/form-data": components["schemas"]["RetryStatusDeliveriesBody"];
+            };
+        };
+        responses: {
+            /** @description How many servers have received the status, and how many it waits for now. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusDeliverySummary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -11,9 +11,11 @@ import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDomainCommands } from "./cli/domain-blocks.ts";
 import { addDemoCommands } from "./cli/demo.ts";
 import { addEmojiCommands } from "./cli/emoji.ts";
+import { addFederationCommands } from "./cli/federation.ts";
 import { explain } from "./cli/failure.ts";
 import { addInboxCommands } from "./cli/inbox.ts";
 import { addRelayCommands } from "./cli/relays.ts";
+import { addMediaCommands } from "./cli/media.ts";
 import { addReportCommands } from "./cli/reports.ts";
 import { addRuleCommands } from "./cli/rules.ts";
 import { addRoleCommands } from "./cli/roles.ts";
@@ -32,6 +34,7 @@ export function addCommands(program: Program): void {
   addDocumentCommands(program);
   addRuleCommands(program);
   addEmojiCommands(program);
+  addMediaCommands(program);
   addBlockCommands(program);
   addDomainCommands(program);
   addModerationCommands(program);
@@ -41,6 +44,7 @@ export function addCommands(program: Program): void {
   addReportCommands(program);
   addInboxCommands(program);
   addRelayCommands(program);
+  addFederationCommands(program);
   addWebhookCommands(program);
   addDemoCommands(program);
 }

@@ -1,5 +1,6 @@
 /** The URIs of local actors and of what belongs to them. */
 import type { Config } from "../config.ts";
+import { serverActorPath } from "../text/server-actor.ts";
 
 /** What a local URI names. */
 export type LocalResource =
@@ -9,7 +10,7 @@ export type LocalResource =
 
 /** The actor of the server itself, which signs its requests. */
 export function instanceActorUri({ publicUrl }: Pick<Config, "publicUrl">): string {
-  return new URL("/actor", publicUrl).href;
+  return new URL(serverActorPath, publicUrl).href;
 }
 
 /** The inbox that all local actors share. */
@@ -37,6 +38,11 @@ export function addressesOf(actorUri: string): ActorAddresses {
     featured: `${actorUri}/collections/featured`,
     featuredTags: `${actorUri}/collections/tags`,
   };
+}
+
+/** Where the followers of an actor on the requesting server are listed (FEP-8fcf). */
+export function synchronizationUrl(actorUri: string): string {
+  return `${actorUri}/followers_synchronization`;
 }
 
 /** URLs of a status's collections, and of the activity that published it. */
@@ -89,7 +95,7 @@ export function isLocalUri({ publicUrl }: Pick<Config, "publicUrl">, uri: string
 export function parseLocalUri(config: Pick<Config, "publicUrl">, uri: string): LocalResource | undefined {
   if (!isLocalUri(config, uri)) return undefined;
   const { pathname } = new URL(uri);
-  if (pathname === "/actor") return { kind: "instance" };
+  if (pathname === serverActorPath) return { kind: "instance" };
   const [, username, statusId] =
     /^\/(?:@|users\/)(\w+)(?:\/(?:statuses\/)?(\d{1,19}))?\/?$/.exec(pathname) ?? [];
   if (username === undefined) return undefined;

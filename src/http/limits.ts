@@ -82,6 +82,7 @@ const special: ReadonlyMap<string, FamilyRule> = new Map([
   ["uploadMediaSync", uploads],
   ["deleteStatus", deletions],
   ["unreblogStatus", deletions],
+  ["retryStatusDeliveries", { family: "deliveries", points: 30, duration: 30 * minutes, by: "account" }],
   ["createApp", { family: "apps", points: 25, duration: 5 * minutes, by: "address" }],
 ]);
 

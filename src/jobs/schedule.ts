@@ -8,6 +8,11 @@ import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
 import { findPopularAccounts } from "../domain/discovery/suggestions.ts";
 import { refreshTrends } from "../domain/discovery/trends.ts";
 import { removeOldRefreshes } from "../store/discovery/async-refreshes.ts";
+import {
+  probeUnavailableHosts,
+  resumeForgottenHosts,
+  trimActivities,
+} from "../domain/federation/delivery-chores.ts";
 import { removeDueSuspended } from "../domain/moderation/suspension.ts";
 import {
   countAllMeasures,
@@ -131,6 +136,9 @@ export const chores = {
   },
   trim_webhook_deliveries: trimDeliveries,
   resume_webhook_deliveries: resumeDeliveries,
+  trim_activities: trimActivities,
+  resume_deliveries: resumeForgottenHosts,
+  probe_unavailable_hosts: probeUnavailableHosts,
   trim_received_activities: trimReceived,
   resume_received_activities: resumeReceived,
 } as const satisfies Readonly<Record<string, Chore>>;
@@ -176,6 +184,9 @@ const times: Readonly<Record<ChoreName, string>> = {
   trim_lists: "48 3 * * *",
   trim_webhook_deliveries: "9 * * * *",
   resume_webhook_deliveries: "*/10 * * * *",
+  trim_activities: "19 * * * *",
+  resume_deliveries: "*/10 * * * *",
+  probe_unavailable_hosts: "24 * * * *",
   trim_received_activities: "19 4 * * *",
   resume_received_activities: "*/2 * * * *",
 };

@@ -7,6 +7,7 @@ import { Html, type HtmlValue, html } from "../text/html.ts";
 import deAdmin from "./de/admin.json" with { type: "json" };
 import deAuth from "./de/auth.json" with { type: "json" };
 import deCommon from "./de/common.json" with { type: "json" };
+import deDeliveries from "./de/deliveries.json" with { type: "json" };
 import deErrors from "./de/errors.json" with { type: "json" };
 import deFields from "./de/fields.json" with { type: "json" };
 import deMail from "./de/mail.json" with { type: "json" };
@@ -19,6 +20,7 @@ import enAdmin from "./en/admin.json" with { type: "json" };
 import deWebhooks from "./de/webhooks.json" with { type: "json" };
 import enAuth from "./en/auth.json" with { type: "json" };
 import enCommon from "./en/common.json" with { type: "json" };
+import enDeliveries from "./en/deliveries.json" with { type: "json" };
 import enErrors from "./en/errors.json" with { type: "json" };
 import enFields from "./en/fields.json" with { type: "json" };
 import enMail from "./en/mail.json" with { type: "json" };
@@ -33,6 +35,7 @@ import enWebhooks from "./en/webhooks.json" with { type: "json" };
 const english = {
   ...enAdmin,
   ...enCommon,
+  ...enDeliveries,
   ...enErrors,
   ...enFields,
   ...enAuth,
@@ -51,6 +54,7 @@ export type MessageKey = keyof typeof english;
 const german: Readonly<Record<MessageKey, string>> = {
   ...deAdmin,
   ...deCommon,
+  ...deDeliveries,
   ...deErrors,
   ...deFields,
   ...deAuth,

@@ -29,6 +29,7 @@ import * as emails from "./emails.ts";
 import * as groupedNotifications from "./grouped-notifications.ts";
 import * as collections from "./collections.ts";
 import * as conversations from "./conversations.ts";
+import * as deliveries from "./deliveries.ts";
 import * as filters from "./filters.ts";
 import * as filtersV1 from "./filters-v1.ts";
 import * as directory from "./directory.ts";
@@ -72,6 +73,7 @@ export const operations: Operations = {
   ...groupedNotifications,
   ...collections,
   ...conversations,
+  ...deliveries,
   ...filters,
   ...filtersV1,
   ...directory,

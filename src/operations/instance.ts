@@ -1,6 +1,6 @@
 import { currentCampaign } from "../domain/discovery/annual-reports.ts";
 import * as limits from "../domain/kernel/limits.ts";
-import { findResource } from "../domain/accounts/webfinger.ts";
+import { findResource, theServer } from "../domain/accounts/webfinger.ts";
 import {
   type Terms,
   findCurrentTerms,
@@ -31,7 +31,7 @@ import {
   renderRule,
   renderWeek,
 } from "../entities/instance.ts";
-import { renderWebFinger } from "../entities/webfinger.ts";
+import { renderServerWebFinger, renderWebFinger } from "../entities/webfinger.ts";
 import { listLocalEmojis } from "../store/instance/custom-emojis.ts";
 import { listRules } from "../store/instance/instance.ts";
 import { compatibleVersion, mastodonApiVersion, sourceUrl } from "../version.ts";
@@ -194,12 +194,15 @@ export const getNodeInfo: Operation<"getNodeInfo"> = async (_request, context) =
 const threeDays = "public, max-age=259200";
 
 export const getWebFinger: Operation<"getWebFinger"> = async ({ query }, context) => {
-  const account = await findResource(context, query.resource);
+  const found = await findResource(context, query.resource);
   return {
     status: 200,
     type: "application/jrd+json",
     headers: { "Cache-Control": threeDays },
-    body: renderWebFinger(context, account, query.rel),
+    body:
+      found === theServer
+        ? renderServerWebFinger(context, query.rel)
+        : renderWebFinger(context, found, query.rel),
   };
 };
 

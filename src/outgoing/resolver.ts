@@ -19,8 +19,12 @@ export function dnsResolver(): Resolve {
   };
 }
 
-/** Asks the operating system, which also knows /etc/hosts and names of the local network. */
+/**
+ * Asks the operating system, which also knows /etc/hosts and names of the local network. Names below `localhost` are
+ * this machine (RFC 6761, 6.3), which not every system knows.
+ */
 export const systemResolver: Resolve = async (hostname) => {
+  if (hostname.endsWith(".localhost")) return ["127.0.0.1", "::1"];
   const found = await lookup(hostname, { all: true });
   return found.map(({ address }) => address);
 };

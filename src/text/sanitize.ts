@@ -44,7 +44,7 @@ const INTEGER = /^-?\d{1,9}$/;
  */
 export function sanitizeRemoteHtml(html: string): string {
   const guard = new NestingGuard();
-  const clean = sanitizeHtml(withFormulas(withoutControls(bounded(html))), {
+  const clean = sanitizeHtml(withEmojis(withFormulas(withoutControls(bounded(html)))), {
     allowedTags: [...ELEMENTS, "h6", "div"],
     allowedAttributes: {
       "*": ["lang"],
@@ -211,6 +211,36 @@ function formulaSource(formula: string): string | undefined {
   const tex = /<annotation\s[^<>]*application\/x-tex[^<>]*>([^<]*)/i.exec(formula)?.[1];
   if (tex === undefined) return /<annotation\s[^<>]*text\/plain[^<>]*>([^<]*)/i.exec(formula)?.[1];
   return /^<math\s[^<>]*display=["']?block/i.test(formula) ? `$$${tex}$$` : `$${tex}$`;
+}
+
+/** Characters of a picture's tag that is searched, and of an emoji's text. */
+const MAX_IMAGE_TAG = 2000;
+const MAX_EMOJI_TEXT = 130;
+
+/**
+ * Replaces pictures that stand for text by that text: WordPress sends emojis, and Friendica smileys, as pictures with the
+ * text as their description. All other pictures are left out later; those that matter are attachments.
+ */
+function withEmojis(html: string): string {
+  const lower = asciiLowerCase(html);
+  let result = "";
+  let position = 0;
+  for (let start = lower.indexOf("<img"); start >= 0; start = lower.indexOf("<img", position)) {
+    const end = lower.indexOf(">", start) + 1;
+    if (end === 0) break;
+    result += html.slice(position, start);
+    const tag = html.slice(start, end);
+    result += emojiText(tag) ?? tag;
+    position = end;
+  }
+  return result + html.slice(position);
+}
+
+function emojiText(tag: string): string | undefined {
+  if (tag.length > MAX_IMAGE_TAG) return undefined;
+  const isEmoji = /\sclass=["']?(?:[\w-]+ +)*(?:emoji|smiley)\b/i.test(tag);
+  const [, , text] = isEmoji ? (/\salt=(["'])([^"'<>]*)\1/i.exec(tag) ?? []) : [];
+  return text?.slice(0, MAX_EMOJI_TEXT);
 }
 
 function asciiLowerCase(text: string): string {

@@ -50,8 +50,29 @@ describe("WebFinger", () => {
     });
   }
 
+  for (const resource of ["acct:concord.test@concord.test", "http://concord.test/actor"]) {
+    it(`finds the server's own actor behind ${resource}`, async () => {
+      const reply = await finger(resource).expect(200);
+      expect(JSON.parse(reply.text)).to.deep.equal({
+        subject: "acct:concord.test@concord.test",
+        aliases: ["http://concord.test/actor"],
+        links: [
+          {
+            rel: "http://webfinger.net/rel/profile-page",
+            type: "text/html",
+            href: "http://concord.test/about",
+          },
+          { rel: "self", type: "application/activity+json", href: "http://concord.test/actor" },
+        ],
+      });
+      const only = await finger(resource, "self").expect(200);
+      expect((JSON.parse(only.text) as { links: unknown[] }).links).to.have.lengthOf(1);
+    });
+  }
+
   for (const resource of [
     "acct:nobody@concord.test",
+    "acct:concord.test@other.example",
     "acct:alice@other.example",
     "acct:frank@remote.example",
     "acct:frank@concord.test",

@@ -328,6 +328,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/scheduled_statuses/{id}",
     "DELETE /api/v1/scheduled_statuses/{id}",
   ],
+  deliveries: ["GET /api/v1/statuses/{id}/deliveries", "POST /api/v1/statuses/{id}/deliveries/retry"],
   bookmarks: ["GET /api/v1/bookmarks"],
   favourites: ["GET /api/v1/favourites"],
   filters: [

@@ -122,7 +122,7 @@ describe("the collections of accounts on other servers", () => {
       putNote(dave, "one", "2026-01-01T00:00:00Z"),
       putNote(dave, "two", "2026-01-02T00:00:00Z"),
     ];
-    collection(`${dave}/collections/featured`, [one, `${two.id}`]);
+    collection(`${dave}/collections/featured`, [one, two.id]);
     collection(`${dave}/collections/tags`, [
       hashtag("Bees"),
       hashtag("Honey"),
@@ -134,12 +134,12 @@ describe("the collections of accounts on other servers", () => {
       ((await shown(`/api/v1/accounts/${id}/statuses?pinned=true`)) as ShownStatus[]).map(({ uri }) => uri);
     const tags = async (): Promise<string[]> =>
       ((await shown(`/api/v1/accounts/${id}/featured_tags`)) as { name: string }[]).map(({ name }) => name);
-    expect(await pinned()).to.have.members([`${one.id}`, `${two.id}`]);
+    expect(await pinned()).to.have.members([one.id, two.id]);
     expect(await tags()).to.deep.equal(["Bees", "Honey"]);
-    collection(`${dave}/collections/featured`, [`${two.id}`]);
+    collection(`${dave}/collections/featured`, [two.id]);
     collection(`${dave}/collections/tags`, hashtag("Wax"));
     await found(dave);
-    expect(await pinned()).to.deep.equal([`${two.id}`]);
+    expect(await pinned()).to.deep.equal([two.id]);
     expect(await tags()).to.deep.equal(["Wax"]);
     const { body: notifications } = await cast.alice.get("/api/v1/notifications").expect(200);
     expect(notifications).to.deep.equal([]);

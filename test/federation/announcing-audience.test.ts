@@ -71,16 +71,25 @@ describe("the audience of activities", function () {
         replyTo: parent,
         mentions: ["mentioned", "blocked", "blocking", "avoided"].map(other),
       });
-      const inboxes = expected.map((name) => (visibility === "direct" ? own(name) : sharedBy(name))).toSorted();
+      const inboxes = expected
+        .map((name) => (visibility === "direct" ? own(name) : sharedBy(name)))
+        .toSorted();
       expect(await heard()).to.deep.equal(inboxes.map((inbox) => `Create ${inbox}`));
-      if (visibility !== "direct") await server.database.builder("favourites").insert({ account_id: other("fan").id, status_id: post.id });
+      if (visibility !== "direct")
+        await server.database
+          .builder("favourites")
+          .insert({ account_id: other("fan").id, status_id: post.id });
       // Only copies of what everybody may see are updated elsewhere.
       const isOpen = visibility === "public" || visibility === "unlisted";
       const updated = isOpen ? [...inboxes, sharedBy("fan")].toSorted() : inboxes;
-      await cast.alice.put(`/api/v1/statuses/${post.id}`).send({ status: "Changed @mentioned@mentioned.example" }).expect(200);
+      await cast.alice
+        .put(`/api/v1/statuses/${post.id}`)
+        .send({ status: "Changed @mentioned@mentioned.example" })
+        .expect(200);
       expect(await heard()).to.deep.equal(updated.map((inbox) => `Update ${inbox}`));
       await cast.alice.delete(`/api/v1/statuses/${post.id}`).expect(200);
-      const deleted = visibility === "direct" ? inboxes : [...new Set([...inboxes, sharedBy("fan")])].toSorted();
+      const deleted =
+        visibility === "direct" ? inboxes : [...new Set([...inboxes, sharedBy("fan")])].toSorted();
       expect(await heard()).to.deep.equal(deleted.map((inbox) => `Delete ${inbox}`));
     });
   }
@@ -122,7 +131,9 @@ describe("the audience of activities", function () {
     await cast.carol.post(`/api/v1/accounts/${cast.bob.account.id}/follow`).expect(200);
     await cast.bob.patch("/api/v1/accounts/update_credentials").send({ display_name: "Bob" }).expect(200);
     expect(await heard()).to.deep.equal([]);
-    const keys: unknown[] = await server.database.builder("actor_keys").where({ actor_uri: cast.bob.account.uri });
+    const keys: unknown[] = await server.database
+      .builder("actor_keys")
+      .where({ actor_uri: cast.bob.account.uri });
     expect(keys).to.have.length(0);
   });
 

@@ -4,12 +4,14 @@ import { Activity } from "@fedify/vocab";
 import { expect } from "chai";
 import { migrateAccount } from "../../src/domain/accounts/moving.ts";
 import { endAccount } from "../../src/domain/accounts/account-deletion.ts";
-import { operator } from "../../src/domain/kernel/actor.ts";
+import { type RemoteAccount, operator } from "../../src/domain/kernel/actor.ts";
 import { takeAction, unsuspend } from "../../src/domain/moderation/actions.ts";
 import { answerAsRelay, createRelay, disableRelay } from "../../src/domain/moderation/relays.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
-import { createStatus } from "../../src/domain/statuses/creating.ts";
+import type { ReceivedQuote } from "../../src/domain/statuses/contents.ts";
+import { type NewStatus, createStatus } from "../../src/domain/statuses/creating.ts";
 import { vote } from "../../src/domain/statuses/polls.ts";
+import { answerQuoteRequest, settleQuote } from "../../src/domain/statuses/received-quotes.ts";
 import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
 import { renderActor } from "../../src/federation/rendering/actors.ts";
 import { documentOf } from "../../src/federation/rendering/document.ts";
@@ -17,7 +19,14 @@ import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { StatusRow } from "../../src/store/statuses/statuses.ts";
 import { type Cast, actorOf, makeCast } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
-import { type Announced, announced, makeReachable, reachableAccount, routes } from "../support/announced.ts";
+import {
+  type Announced,
+  announced,
+  makeReachable,
+  reachableAccount,
+  routes,
+  textIn,
+} from "../support/announced.ts";
 import { testDatabase } from "../support/database.ts";
 import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -85,7 +94,9 @@ describe("activities for other servers", function () {
     const loaders = { documentLoader, contextLoader };
     expect(await verifyJsonLd(json, loaders)).to.equal(true);
     expect(await verifyObject(Activity, proven, loaders)).to.be.instanceOf(Activity);
-    expect(await verifyObject(Activity, { ...proven, published: "2020-01-01T00:00:00Z" }, loaders)).to.equal(null);
+    expect(await verifyObject(Activity, { ...proven, published: "2020-01-01T00:00:00Z" }, loaders)).to.equal(
+      null,
+    );
   }
 
   it("create, update and delete a status, signed so that others may pass it on", async () => {
@@ -109,8 +120,12 @@ describe("activities for other servers", function () {
 
     await cast.alice.put(`/api/v1/statuses/${id}`).send({ status: "Hello again" }).expect(200);
     const update = await only(shared);
-    expect(withoutObject(update)).to.deep.include({ type: "Update", actor: alice.uri, to: [publicCollection] });
-    expect(String(update["id"])).to.match(new RegExp(`^${uri}#updates/`));
+    expect(withoutObject(update)).to.deep.include({
+      type: "Update",
+      actor: alice.uri,
+      to: [publicCollection],
+    });
+    expect(textIn(update, "id")).to.match(new RegExp(`^${uri}#updates/`));
     expect(update["object"]).to.include({ id: uri, content: "<p>Hello again</p>" });
     expect((update["object"] as Document)["updated"]).to.be.a("string");
     await expectSigned(update);
@@ -156,13 +171,24 @@ describe("activities for other servers", function () {
         private: { to: [`${alice.uri}/followers`], cc: [frank.uri] },
       }[visibility];
       const announce = await only(shared);
-      expect(announce).to.deep.include({ id: uri, type: "Announce", actor: alice.uri, object: post.uri, ...audience });
+      expect(announce).to.deep.include({
+        id: uri,
+        type: "Announce",
+        actor: alice.uri,
+        object: post.uri,
+        ...audience,
+      });
       expect(announce["published"]).to.be.a("string");
       expect("proof" in announce).to.equal(visibility !== "private");
       await cast.alice.post(`/api/v1/statuses/${post.id}/unreblog`).expect(200);
       const undo = await only(shared);
       expect(undo).to.deep.include({ id: `${uri}/undo`, type: "Undo", actor: alice.uri, ...audience });
-      expect(undo["object"]).to.deep.include({ id: uri, type: "Announce", actor: alice.uri, object: post.uri });
+      expect(undo["object"]).to.deep.include({
+        id: uri,
+        type: "Announce",
+        actor: alice.uri,
+        object: post.uri,
+      });
     }
   });
 
@@ -172,11 +198,16 @@ describe("activities for other servers", function () {
     await cast.alice.post(`/api/v1/statuses/${post.id}/favourite`).expect(200);
     const like = await only(own);
     expect(like).to.deep.include({ type: "Like", actor: alice.uri, object: post.uri });
-    expect(String(like["id"])).to.match(new RegExp(`^${alice.uri}#likes/\\d+$`));
+    expect(textIn(like, "id")).to.match(new RegExp(`^${alice.uri}#likes/\\d+$`));
     await cast.alice.post(`/api/v1/statuses/${post.id}/unfavourite`).expect(200);
     const undo = await only(own);
-    expect(undo).to.deep.include({ id: `${String(like["id"])}/undo`, type: "Undo", actor: alice.uri });
-    expect(undo["object"]).to.deep.include({ id: like["id"], type: "Like", actor: alice.uri, object: post.uri });
+    expect(undo).to.deep.include({ id: `${textIn(like, "id")}/undo`, type: "Undo", actor: alice.uri });
+    expect(undo["object"]).to.deep.include({
+      id: like["id"],
+      type: "Like",
+      actor: alice.uri,
+      object: post.uri,
+    });
   });
 
   it("say nothing of a favourite that was undone before anybody heard of it", async () => {
@@ -196,7 +227,7 @@ describe("activities for other servers", function () {
     expect(request).to.deep.include({ type: "Follow", actor: bob.uri, object: frank.uri });
     await cast.bob.post(`/api/v1/accounts/${frank.id}/unfollow`).expect(200);
     const undo = await only(own);
-    expect(undo).to.deep.include({ id: `${String(request["id"])}/undo`, type: "Undo", actor: bob.uri });
+    expect(undo).to.deep.include({ id: `${textIn(request, "id")}/undo`, type: "Undo", actor: bob.uri });
     expect(undo["object"]).to.deep.equal({
       id: request["id"],
       type: "Follow",
@@ -218,8 +249,13 @@ describe("activities for other servers", function () {
       await server.context.write(follow, await actorOf(server, frank), { accountId: carol.id, uri });
       const accept = await only(own);
       expect(accept).to.deep.include({ type: "Accept", actor: carol.uri });
-      expect(String(accept["id"])).to.match(new RegExp(`^${carol.uri}#accepts/follows/`));
-      expect(accept["object"]).to.deep.equal({ id: uri, type: "Follow", actor: frank.uri, object: carol.uri });
+      expect(textIn(accept, "id")).to.match(new RegExp(`^${carol.uri}#accepts/follows/`));
+      expect(accept["object"]).to.deep.equal({
+        id: uri,
+        type: "Follow",
+        actor: frank.uri,
+        object: carol.uri,
+      });
     }
     await cast.carol.post(`/api/v1/accounts/${frank.id}/remove_from_followers`).expect(200);
     const reject = await only(own);
@@ -251,7 +287,7 @@ describe("activities for other servers", function () {
     expect(block).to.deep.include({ type: "Block", actor: dave.uri, object: frank.uri });
     await cast.dave.post(`/api/v1/accounts/${frank.id}/unblock`).expect(200);
     const undo = await only(own);
-    expect(undo).to.deep.include({ id: `${String(block["id"])}/undo`, type: "Undo", actor: dave.uri });
+    expect(undo).to.deep.include({ id: `${textIn(block, "id")}/undo`, type: "Undo", actor: dave.uri });
     expect(undo["object"]).to.deep.include({ id: block["id"], type: "Block", object: frank.uri });
   });
 
@@ -289,7 +325,10 @@ describe("activities for other servers", function () {
   });
 
   it("update a profile", async () => {
-    await cast.alice.patch("/api/v1/accounts/update_credentials").send({ display_name: "Alice A." }).expect(200);
+    await cast.alice
+      .patch("/api/v1/accounts/update_credentials")
+      .send({ display_name: "Alice A." })
+      .expect(200);
     const update = await only(shared);
     expect(withoutObject(update)).to.deep.include({
       type: "Update",
@@ -335,13 +374,28 @@ describe("activities for other servers", function () {
   });
 
   it("vote in a poll, to its author only, one nameless note for each option", async () => {
-    const status = await remotePoll();
-    await cast.alice.post(`/api/v1/polls/${status.poll_id ?? ""}/votes`).send({ choices: [0, 2] }).expect(200);
+    const status = await remoteStatus(
+      { uri: "https://remote.example/users/frank/statuses/poll" },
+      {
+        options: ["a", "b", "c"],
+        multiple: true,
+        hideTotals: false,
+        expiresAt: new Date(server.context.clock().getTime() + 60 * minute),
+      },
+    );
+    await cast.alice
+      .post(`/api/v1/polls/${status.poll_id ?? ""}/votes`)
+      .send({ choices: [0, 2] })
+      .expect(200);
     const votes = await arrived();
     expect(routes(votes)).to.deep.equal([`Create ${own}`, `Create ${own}`]);
     const names = votes.map(({ json }) => {
       const note = json["object"] as Document;
-      expect(json).to.deep.include({ id: `${String(note["id"])}/activity`, actor: alice.uri, to: [frank.uri] });
+      expect(json).to.deep.include({
+        id: `${textIn(note, "id")}/activity`,
+        actor: alice.uri,
+        to: [frank.uri],
+      });
       expect(note).to.deep.equal({
         id: note["id"],
         type: "Note",
@@ -370,9 +424,9 @@ describe("activities for other servers", function () {
     expect(routes(tallies)).to.deep.equal([`Update ${shared}`, "Update https://voter.example/inbox"]);
     const question = tallies[0]?.json["object"] as Document;
     expect(question).to.include({ type: "Question", votersCount: 2 });
-    expect((question["oneOf"] as Document[]).map(({ replies }) => (replies as Document)["totalItems"])).to.deep.equal(
-      [0, 2],
-    );
+    expect(
+      (question["oneOf"] as Document[]).map(({ replies }) => (replies as Document)["totalItems"]),
+    ).to.deep.equal([0, 2]);
     expect(question).not.to.have.property("closed");
     await later(60 * minute);
     const end = await arrived();
@@ -383,7 +437,10 @@ describe("activities for other servers", function () {
   it("request a quote, and tell when it was approved", async () => {
     const quotedAuthor = await reachableAccount(server, "erin", "quoted.example");
     const quoted = await makePost(server, quotedAuthor, { text: "Quote me" });
-    await server.database.builder("statuses").where({ id: quoted.id }).update({ quote_automatic: ["public"] });
+    await server.database
+      .builder("statuses")
+      .where({ id: quoted.id })
+      .update({ quote_automatic: ["public"] });
     await arrived();
     const { uri, id } = await postAs("alice", { status: "Look", quoted_status_id: quoted.id });
     const all = await arrived();
@@ -399,6 +456,55 @@ describe("activities for other servers", function () {
       object: quoted.uri,
     });
     expect(request?.["instrument"]).to.include({ id: uri, type: "Note", quote: quoted.uri });
+    const approvalUri = "https://quoted.example/stamps/1";
+    await server.context.write(settleQuote, quotedAuthor.id, {
+      quotingId: id,
+      state: "accepted",
+      approvalUri,
+    });
+    const updates = await arrived();
+    expect(routes(updates)).to.deep.equal(["Update https://quoted.example/inbox", `Update ${shared}`]);
+    expect(updates[0]?.json["object"]).to.include({ id: uri, quoteAuthorization: approvalUri });
+  });
+
+  it("accept or reject requests to quote, each time that they are made", async () => {
+    const quoted = await postAs("bob", { status: "Open", quote_approval_policy: "public" });
+    const closed = await postAs("bob", { status: "Closed", quote_approval_policy: "nobody" });
+    const quoting = await remoteStatus({
+      uri: "https://remote.example/users/frank/statuses/quote",
+      quote: { statusId: quoted.id, isApproved: false, approvalUri: null },
+    });
+    await arrived();
+    const actor = await remoteActor(frank);
+    for (const requestUri of ["https://remote.example/requests/1", "https://remote.example/requests/2"]) {
+      const asked = { quotedId: quoted.id, quotingId: quoting.id, quotingUri: quoting.uri, requestUri };
+      await server.context.write(answerQuoteRequest, actor, asked);
+      const accept = await only(own);
+      expect(accept).to.deep.include({
+        type: "Accept",
+        actor: cast.bob.account.uri,
+        result: `${cast.bob.account.uri}/quote_authorizations/${quoting.id}`,
+        object: {
+          id: requestUri,
+          type: "QuoteRequest",
+          actor: frank.uri,
+          object: quoted.uri,
+          instrument: quoting.uri,
+        },
+      });
+    }
+    const requestUri = "https://remote.example/requests/3";
+    const quotingUri = "https://remote.example/users/frank/statuses/refused";
+    await server.context.write(answerQuoteRequest, actor, {
+      quotedId: closed.id,
+      quotingId: null,
+      quotingUri,
+      requestUri,
+    });
+    const reject = await only(own);
+    expect(reject).to.deep.include({ type: "Reject", actor: cast.bob.account.uri });
+    expect(reject).not.to.have.property("result");
+    expect(reject["object"]).to.include({ id: requestUri, object: closed.uri, instrument: quotingUri });
   });
 
   it("withdraw the approval of a quote", async () => {
@@ -421,20 +527,31 @@ describe("activities for other servers", function () {
   it("subscribe to relays, and send them public statuses", async () => {
     const choices = [
       { protocol: "mastodon", inboxUrl: "https://relay.example/inbox", actorUri: null },
-      { protocol: "litepub", inboxUrl: "https://litepub.example/inbox", actorUri: "https://litepub.example/relay" },
+      {
+        protocol: "litepub",
+        inboxUrl: "https://litepub.example/inbox",
+        actorUri: "https://litepub.example/relay",
+      },
     ] as const;
     const relays = [];
     for (const choice of choices) relays.push(await server.context.write(createRelay, operator, choice));
     const follows = await arrived();
-    expect(follows.map(({ inbox, json, keyId }) => [inbox, json["type"], json["object"], keyId])).to.deep.equal([
-      ["https://litepub.example/inbox", "Follow", "https://litepub.example/relay", "http://concord.test/actor#main-key"],
+    expect(
+      follows.map(({ inbox, json, keyId }) => [inbox, json["type"], json["object"], keyId]),
+    ).to.deep.equal([
+      [
+        "https://litepub.example/inbox",
+        "Follow",
+        "https://litepub.example/relay",
+        "http://concord.test/actor#main-key",
+      ],
       ["https://relay.example/inbox", "Follow", publicCollection, "http://concord.test/actor#main-key"],
     ]);
     for (const { inbox, json } of follows) {
       const host = new URL(inbox).host;
       const account = await reachableAccount(server, "relay", host);
       await changeAccount(server, account.id, { uri: `https://${host}/relay` });
-      const answer = { followUri: String(json["id"]), accepted: true };
+      const answer = { followUri: textIn(json, "id"), accepted: true };
       await server.context.write(answerAsRelay, { ...account, uri: `https://${host}/relay` }, answer);
     }
     const { id, uri } = await postAs("bob", { status: "For relays" });
@@ -470,7 +587,9 @@ describe("activities for other servers", function () {
       object: alice.uri,
       target: frank.uri,
     });
-    expect(all.find(({ json }) => json["type"] === "Update")?.json["object"]).to.include({ movedTo: frank.uri });
+    expect(all.find(({ json }) => json["type"] === "Update")?.json["object"]).to.include({
+      movedTo: frank.uri,
+    });
   });
 
   it("hide a suspended account, and show it again", async () => {
@@ -508,27 +627,33 @@ describe("activities for other servers", function () {
     await makeJobsDue(server);
   }
 
-  async function remotePoll(): Promise<StatusRow> {
+  async function remoteActor(account: AccountRow): Promise<RemoteAccount> {
+    const actor = await actorOf(server, account);
+    if (actor.kind !== "remote") throw new TypeError("the account is of this server");
+    return actor;
+  }
+
+  /** A status of frank's. */
+  async function remoteStatus(
+    { uri, quote = null }: { readonly uri: string; readonly quote?: ReceivedQuote | null },
+    poll: NewStatus["poll"] = null,
+  ): Promise<StatusRow> {
     const status = await server.context.write(createStatus, await actorOf(server, frank), {
       source: {
         kind: "received",
-        uri: "https://remote.example/users/frank/statuses/poll",
+        uri,
         url: null,
         html: "<p>Which?</p>",
         publishedAt: server.context.clock(),
         mentionedIds: [],
         hashtags: [],
+        quote,
       },
       spoilerText: "",
       sensitive: false,
       language: null,
       mediaIds: [],
-      poll: {
-        options: ["a", "b", "c"],
-        multiple: true,
-        hideTotals: false,
-        expiresAt: new Date(server.context.clock().getTime() + 60 * minute),
-      },
+      poll,
       quotePolicy: "nobody",
       visibility: "public",
       inReplyToId: null,

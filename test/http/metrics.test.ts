@@ -85,6 +85,24 @@ describe("the metrics", function () {
     expect(value(text, 'concord_pool_connections{state="used"}')).to.be.a("number");
   });
 
+  it("show the size of the copies of files of other servers, and what their views led to", async () => {
+    const copy = {
+      kind: "avatar",
+      owner_id: 1,
+      version: "one",
+      file_key: "key",
+      bytes: 7,
+      used_at: new Date(),
+    };
+    await server.database.builder("cached_files").insert(copy);
+    await supertest(app)
+      .get(`/media_proxy/avatar/1/${"a".repeat(22)}/original`)
+      .expect(404);
+    const text = await read();
+    expect(value(text, "concord_media_cache_bytes")).to.equal(7);
+    expect(value(text, 'concord_remote_file_views_total{outcome="unknown"}')).to.equal(1);
+  });
+
   it("tell how long the event loop was held up since they were read last", async () => {
     await read();
     // A turn of the loop, so that its watch has begun.

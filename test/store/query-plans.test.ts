@@ -5,11 +5,18 @@
  */
 import { expect } from "chai";
 import pg from "pg";
+import supertest from "supertest";
 import { resolveReports } from "../../src/domain/reports/resolving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { findRevoked } from "../../src/domain/auth/tokens.ts";
+import { storeRemoteEmojis } from "../../src/domain/instance/remote-emojis.ts";
+import { tidyCachedFiles } from "../../src/domain/media/remote-clean-up.ts";
+import { viewRemoteFile } from "../../src/domain/media/remote-files.ts";
 import { removeDueSuspended } from "../../src/domain/moderation/suspension.ts";
 import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
+import { hidesFromReader, listFollowersOf } from "../../src/store/federation/serving.ts";
+import { findTombstones } from "../../src/store/federation/tombstones.ts";
+import { single } from "../../src/store/kernel/connection.ts";
 import { hasMoreThan, readLog, readLogFor } from "../../src/store/streaming/log.ts";
 import {
   findFollowing,
@@ -18,13 +25,14 @@ import {
   findQuoteViews,
 } from "../../src/store/streaming/readers.ts";
 import { findListsShowing } from "../../src/store/timelines/list-timelines.ts";
+import { remoteFileVersion } from "../../src/text/remote-files.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { fillWithCrowd } from "../support/crowd.ts";
 import { makeFilter } from "../support/filters.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
 import { type Statement, readsOfWholeTables, recordStatements } from "../support/plans.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, contextWith, testServer } from "../support/server.ts";
 import { changeAccount } from "../support/states.ts";
 import { act, publish } from "../support/statuses.ts";
 
@@ -38,6 +46,8 @@ const small: ReadonlySet<string> = new Set([
   // At most 1,000, with eight different reactions each.
   "announcement_reaction_counts",
   "announcements",
+  // One row.
+  "cached_total",
   "documents",
   "roles",
   "rules",
@@ -48,8 +58,9 @@ const small: ReadonlySet<string> = new Set([
   "webhooks",
 ]);
 
-/** What the tests and the queue send. */
-const isForeign = ({ name }: Statement): boolean => name.startsWith("test_") || name.includes("/");
+/** What the tests and the queue send, and what is remembered: all domain blocks are read every five seconds at most. */
+const isForeign = ({ name }: Statement): boolean =>
+  name.startsWith("test_") || name.includes("/") || name === "domain_blocks_standing";
 
 describe("the plans of hot statements", function () {
   this.timeout(60_000);
@@ -75,7 +86,7 @@ describe("the plans of hot statements", function () {
     owner = await makeStaff(server, "Owner");
     await fillWithCrowd(server.connectionString, cast.alice.account.id);
     listId = await makeLargeList();
-    threadId = (await publish(cast.alice, "Which tomatoes?")).id;
+    threadId = (await publish(cast.alice, { status: "Which tomatoes?", quote_approval_policy: "public" })).id;
     await publish(cast.bob, { status: "Red ones", in_reply_to_id: threadId });
   });
   after(async () => {
@@ -219,6 +230,66 @@ describe("the plans of hot statements", function () {
       () => read(`/api/v1/statuses/${threadId}/context`)(),
       ["statuses_visible", "thread_ancestors", "thread_replies", "thread_shown"],
     ],
+    [
+      "documents for other servers",
+      async () => {
+        await client.query(
+          `insert into tombstones (uri, deleted_at)
+           select 'https://remote.example/gone/' || n, now() from generate_series(1, 10000) n;
+           insert into actor_keys (actor_uri, name, algorithm, public_key, private_key, key_id, created_at)
+           select 'https://remote.example/users/' || n, 'main-key', 'rsa', '', '', '', now()
+           from generate_series(1, 5000) n`,
+        );
+        await client.query("vacuum analyze tombstones, actor_keys");
+        const quote = await publish(cast.bob, { status: "Look :sprout:", quoted_status_id: threadId });
+        const document = (path: string): PromiseLike<unknown> =>
+          supertest(server.app).get(path).set("Accept", "application/activity+json").expect(200);
+        const { conversation_id: conversationId } = single(
+          (await server.database.builder("statuses").where({ id: threadId })) as Record<string, string>[],
+        );
+        for (const path of [
+          "/users/alice",
+          "/users/alice/outbox?page=true",
+          "/users/bob/outbox?page=true",
+          "/users/alice/followers?page=true",
+          "/users/alice/following?page=true",
+          "/users/alice/collections/featured",
+          "/users/alice/collections/tags",
+          `/users/alice/statuses/${threadId}`,
+          `/users/alice/statuses/${threadId}/replies`,
+          `/users/alice/statuses/${threadId}/replies?only_other_accounts=true&page=true`,
+          `/users/bob/statuses/${quote.id}`,
+          `/contexts/${conversationId ?? ""}`,
+          `/users/alice/quote_authorizations/${quote.id}`,
+        ]) {
+          await document(path);
+        }
+        const { store } = server.context;
+        await hidesFromReader(store, cast.alice.account.id, cast.frank.id, ["remote.example"]);
+        await listFollowersOf(store, cast.alice.account.id, "https://remote.example");
+        await findTombstones(store, ["https://remote.example/1"]);
+        await cast.bob.delete(`/api/v1/statuses/${quote.id}`).expect(200);
+      },
+      [
+        "actor_parts",
+        "note_authors",
+        "note_mentions",
+        "note_tags",
+        "note_references",
+        "note_quotes",
+        "note_conversations",
+        "note_own_replies",
+        "note_emojis",
+        "replies_own",
+        "replies_others",
+        "conversation_statuses",
+        "quote_authorization",
+        "account_hides_from",
+        "followers_of_origin",
+        "tombstones",
+        "tombstones_insert",
+      ],
+    ],
     ["statuses by a frequent word", read("/api/v2/search?q=words&type=statuses"), ["search_all_newest_30"]],
     ["statuses by a rare word", read("/api/v2/search?q=7919&type=statuses"), ["search_all_index_30"]],
     [
@@ -317,6 +388,50 @@ describe("the plans of hot statements", function () {
         "moderation_notes_report_desc",
         "moderation_notes_account_desc",
         "moderation_notes_count_report",
+      ],
+    ],
+    [
+      "files of other servers, and the cache of them",
+      async () => {
+        await client.query(
+          `insert into cached_files (kind, owner_id, version, file_key, bytes, obsolete, used_at)
+           select 'attachment', n, 'version', 'key', n % 10, n % 500 = 0, now() - make_interval(mins => n)
+           from generate_series(1, 20000) n`,
+        );
+        await client.query(
+          `insert into domain_blocks (domain, severity, created_at)
+           select 'blocked' || n || '.example', 'noop', now() from generate_series(1, 2000) n`,
+        );
+        await client.query("vacuum analyze cached_files, media_attachments, domain_blocks");
+        const { rows } = await client.query<{ id: string; url: string }>(
+          `select m.id, m.remote_url as url from media_attachments m join accounts a on a.id = m.account_id
+           where a.domain is not null and a.suspended_at is null and m.status_id is not null limit 1`,
+        );
+        const [{ id, url } = { id: "", url: "" }] = rows;
+        const file = {
+          kind: "attachment",
+          id,
+          version: remoteFileVersion({ url }),
+          size: "original",
+        } as const;
+        // Its server can't be reached.
+        expect(await viewRemoteFile(server.context, file)).to.deep.equal({ state: "unavailable" });
+        const config = { ...server.context.config, mediaCacheSize: 80_000 };
+        await tidyCachedFiles(contextWith(server, { config }));
+        await server.context.write(storeRemoteEmojis, "remote7.example", [
+          { shortcode: "fresh", url, updated: null },
+        ]);
+      },
+      [
+        "remote_file_attachment",
+        "cached_file_lock",
+        "cached_file_claim",
+        "cached_file_fail",
+        "cached_files_obsolete",
+        "cached_files_bare",
+        "cached_files_evict",
+        "remote_emojis_known",
+        "remote_emojis_count",
       ],
     ],
     [

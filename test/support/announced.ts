@@ -52,13 +52,21 @@ export async function announced(server: TestServer, remote: RemoteWorld): Promis
   return remote.sent
     .splice(0)
     .map(({ url, json = {}, headers }) => {
-      const [, keyId = ""] = /keyid="([^"]*)"/i.exec(headers["signature-input"] ?? headers["signature"] ?? "") ?? [];
+      const [, keyId = ""] =
+        /keyid="([^"]*)"/i.exec(headers["signature-input"] ?? headers["signature"] ?? "") ?? [];
       return { inbox: url, json, keyId };
     })
     .toSorted((one, other) => (one.inbox < other.inbox ? -1 : one.inbox === other.inbox ? 0 : 1));
 }
 
+/** A member that is a text, such as an id. */
+export function textIn(json: Document | undefined, name: string): string {
+  const value = json?.[name];
+  if (typeof value !== "string") throw new TypeError(`${name} is no text`);
+  return value;
+}
+
 /** The types of activities by inbox: `Create https://remote.example/inbox`. */
 export function routes(arrived: readonly Announced[]): string[] {
-  return arrived.map(({ inbox, json }) => `${String(json["type"])} ${inbox}`).toSorted();
+  return arrived.map(({ inbox, json }) => `${textIn(json, "type")} ${inbox}`).toSorted();
 }

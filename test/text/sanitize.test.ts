@@ -70,6 +70,11 @@ describe("HTML from another server", () => {
     ["table cells apart", "<table><tr><td>a</td><td>b</td></tr></table>", "a b"],
     ["no pictures", '<p>a<img src="https://a.example/x.png" alt="x">b</p>', "<p>ab</p>"],
     [
+      "the text of emojis that are pictures, as WordPress and Friendica send them",
+      '<p>a<img src="https://s.example/1f41d.png" alt="🐝" class="wp-smiley emoji"> <img class="smiley" alt=":-&lt;b&gt;"/>b</p>',
+      "<p>a🐝 :-&lt;b&gt;b</p>",
+    ],
+    [
       "entities escaped once",
       "<p>&amp; &amp;amp; &lt; &quot; &#39; &nbsp; &copy; AT&T</p>",
       "<p>&amp; &amp;amp; &lt; \" ' \u00A0 © AT&amp;T</p>",
@@ -103,6 +108,50 @@ describe("HTML from another server", () => {
   for (const [title, html, expected] of cases) {
     it(`keeps ${title}`, () => {
       expect(sanitizeRemoteHtml(html)).to.equal(expected);
+    });
+  }
+
+  const makes: [string, string, string][] = [
+    [
+      "Mastodon",
+      '<p class="quote-inline">RE: <a href="https://a.example/@bob/1" target="_blank" rel="nofollow noopener" translate="no"><span class="invisible">https://</span><span class="ellipsis">a.example/@bob</span><span class="invisible">/1</span></a></p><p><span class="h-card" translate="no"><a href="https://a.example/@bob" class="u-url mention">@<span>bob</span></a></span> see <a href="https://a.example/tags/bees" class="mention hashtag" rel="tag">#<span>bees</span></a></p>',
+      `<p class="quote-inline">RE: <a href="https://a.example/@bob/1" translate="no" ${LINK}><span class="invisible">https://</span><span class="ellipsis">a.example/@bob</span><span class="invisible">/1</span></a></p><p><span class="h-card" translate="no"><a href="https://a.example/@bob" class="u-url mention" ${LINK}>@<span>bob</span></a></span> see <a href="https://a.example/tags/bees" class="mention hashtag" rel="tag nofollow noopener" target="_blank">#<span>bees</span></a></p>`,
+    ],
+    [
+      "GoToSocial",
+      '<h2>Bees</h2><ul><li><p>one</p></li><li>two</li></ul><p>See <a href="https://a.example/tags/bees" class="mention hashtag" rel="tag nofollow noreferrer noopener" target="_blank">#<span>bees</span></a></p><hr><p><code class="x">a</code></p>',
+      '<p><strong>Bees</strong></p><ul><li><p>one</p></li><li>two</li></ul><p>See <a href="https://a.example/tags/bees" class="mention hashtag" rel="tag nofollow noopener" target="_blank">#<span>bees</span></a></p> <p><code>a</code></p>',
+    ],
+    [
+      "Misskey",
+      '<p><a href="https://a.example/@bob" class="u-url mention">@bob</a><span> hi<br><b>bold</b> <small>small</small> </span><ruby>蜂<rp>(</rp><rt>hachi</rt><rp>)</rp></ruby><span class="quote-inline"><br><br>RE: <a href="https://a.example/notes/1">https://a.example/notes/1</a></span></p>',
+      `<p><a href="https://a.example/@bob" class="u-url mention" ${LINK}>@bob</a><span> hi<br /><b>bold</b> small </span><ruby>蜂<rp>(</rp><rt>hachi</rt><rp>)</rp></ruby><span class="quote-inline"><br /><br />RE: <a href="https://a.example/notes/1" ${LINK}>https://a.example/notes/1</a></span></p>`,
+    ],
+    [
+      "Lemmy",
+      '<h1>Bees</h1>\n<p>They <em>sting</em> <sup>sometimes</sup></p>\n<hr />\n<details><summary>More</summary>\n<p>Hidden</p>\n</details>\n<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>\n<ol start="2">\n<li>two</li>\n</ol>',
+      '<p><strong>Bees</strong></p>\n<p>They <em>sting</em> sometimes</p> More <p>Hidden</p> a 1 <ol start="2">\n<li>two</li>\n</ol>',
+    ],
+    [
+      "PeerTube",
+      '<p>A video<br />of <a href="https://a.example/w/1?start=1m2s" target="_blank" rel="noopener noreferrer">bees</a></p>',
+      `<p>A video<br />of <a href="https://a.example/w/1?start=1m2s" ${LINK}>bees</a></p>`,
+    ],
+    [
+      "Ghost",
+      '<p>Intro</p><!--members-only--><figure class="kg-card kg-image-card kg-card-hascaption"><img src="https://a.example/i.jpg" class="kg-image" alt="Bees" loading="lazy"><figcaption><span style="white-space: pre-wrap;">A hive</span></figcaption></figure><h2 id="next">Next</h2><div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Tip</div></div><script src="https://a.example/x.js"></script><blockquote class="kg-blockquote-alt">Said</blockquote>',
+      "<p>Intro</p> <span>A hive</span> <p><strong>Next</strong></p> 💡 Tip <blockquote>Said</blockquote>",
+    ],
+    [
+      "Akkoma",
+      '<span class="recipients-inline"><span class="h-card"><a class="u-url mention" data-user="A1" href="https://a.example/bob" rel="ugc">@<span>bob</span></a></span> </span><pre><code class="elixir">a |&gt; b</code></pre><a class="hashtag" data-tag="bees" href="https://a.example/tag/bees" rel="tag ugc">#bees</a>',
+      `<span><span class="h-card"><a href="https://a.example/bob" class="u-url mention" ${LINK}>@<span>bob</span></a></span> </span><pre><code>a |&gt; b</code></pre><a href="https://a.example/tag/bees" class="hashtag" rel="tag nofollow noopener" target="_blank">#bees</a>`,
+    ],
+  ];
+  for (const [make, html, expected] of makes) {
+    it(`reads as the author meant it, from ${make}`, () => {
+      expect(sanitizeRemoteHtml(html)).to.equal(expected);
+      expect(sanitizeRemoteHtml(expected), "once more").to.equal(expected);
     });
   }
 
@@ -152,6 +201,9 @@ describe("HTML from another server", () => {
     "<SCRIPT/SRC=//x.example/x.js></SCRIPT>",
     "<img src=x onerror=alert(1)>",
     "<img src=x onerror=alert(1)//",
+    "<img class=emoji alt='<img src=x onerror=alert(1)>'>",
+    "<img class=emoji alt='&lt;script&gt;alert(1)&lt;/script&gt;'>",
+    "<image class=emoji alt='\"><svg onload=alert(1)>'>",
     "<svg onload=alert(1)>",
     "<svg><script>alert(1)</script></svg>",
     "<svg><style><img src=x onerror=alert(1)></style></svg>",

@@ -4,17 +4,26 @@ import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts
 import { findUsersOfAccounts } from "../../store/auth/users.ts";
 import type { Queryable } from "../kernel/context.ts";
 import { ApiError, badRequest, notFound } from "../kernel/api-error.ts";
+import { serverActorPath } from "../../text/server-actor.ts";
+
+/** The server's own actor, which other servers look up to verify its requests. Its name is the domain, without the port. */
+export const theServer = "the server";
 
 /**
  * The account of this server that a resource names: `acct:alice@concord.example`, with or without `acct:`, or
- * `https://concord.example/@alice`, or `https://concord.example/users/alice`.
+ * `https://concord.example/@alice`, or `https://concord.example/users/alice`. The server's own actor is
+ * `acct:concord.example@concord.example` and `https://concord.example/actor`.
  * @throws {ApiError} 400 for anything else; 404 for a remote account, and for a person who isn't confirmed or approved
  *   yet; 410 for an account that was deleted
  */
-export async function findResource(context: Queryable, resource: string): Promise<AccountRow> {
+export async function findResource(
+  context: Queryable,
+  resource: string,
+): Promise<AccountRow | typeof theServer> {
   const username = /^https?:/i.test(resource)
     ? usernameInAddress(context, resource)
     : usernameInHandle(context, resource);
+  if (username?.toLowerCase() === context.config.publicUrl.hostname.toLowerCase()) return theServer;
   const account =
     username === undefined ? undefined : await findPublicAccountByHandle(context.store, username, null);
   if (account === undefined) throw notFound();
@@ -26,11 +35,12 @@ function usernameInAddress(context: Queryable, address: string): string | undefi
   if (!URL.canParse(address)) throw badRequest(message("errors.resource_invalid"), "malformed_resource");
   const { origin, pathname } = new URL(address);
   if (origin !== context.config.publicUrl.origin) return undefined;
+  if (pathname === serverActorPath) return context.config.publicUrl.hostname;
   return /^\/(?:@|users\/)(\w+)\/?$/.exec(pathname)?.[1];
 }
 
 function usernameInHandle(context: Queryable, handle: string): string | undefined {
-  const [, username, domain] = /^(?:acct:)?@?([^\s@:/]+)@([^\s@/]+)$/i.exec(handle) ?? [];
+  const [, username, domain] = /^(?:acct:)?@?([^\s@/]+)@([^\s@/]+)$/i.exec(handle) ?? [];
   if (username === undefined || domain === undefined) {
     throw badRequest(message("errors.resource_unknown"), "malformed_resource");
   }

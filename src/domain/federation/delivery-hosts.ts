@@ -1,4 +1,4 @@
-/** Servers that activities wait for: when to try, when to give up, and what operators do about it. */
+/** Queues the jobs that deliver activities, one for each server. */
 import type { WaitingHost } from "../../store/federation/activities.ts";
 import type { Transaction } from "../kernel/context.ts";
 

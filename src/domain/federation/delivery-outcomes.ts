@@ -95,13 +95,17 @@ export interface HostAttempt {
   readonly sentAt: Date;
 }
 
-/** Records it, and pauses the server's deliveries. After a week of failures, nothing more is delivered there. */
-export async function recordHostDown(tx: Transaction, attempt: HostAttempt): Promise<void> {
+/**
+ * Records it, and pauses the server's deliveries.
+ * @returns whether the server is given up, after a week of failures
+ */
+export async function recordHostDown(tx: Transaction, attempt: HostAttempt): Promise<boolean> {
   const { host, delivery, outcome, sentAt } = attempt;
   const known = await lockDeliveryHost(tx.store, host);
   const now = tx.clock().getTime();
   let until = new Date(now + delayAfter(known.failures, "retryAfter" in outcome ? outcome.retryAfter : 0));
   // Requests under way at the same time count as one failure.
+  const isGivenUp = known.failing_since !== null && now - known.failing_since.getTime() >= unreachableFor;
   const isCounted = known.paused_until === null || known.paused_until <= sentAt;
   if (!isCounted && known.paused_until !== null) until = known.paused_until;
   if (isCounted) {
@@ -109,7 +113,7 @@ export async function recordHostDown(tx: Transaction, attempt: HostAttempt): Pro
       reason: outcome.reason,
       pausedUntil: until,
       origin: new URL(delivery.inbox).origin,
-      isGivenUp: known.failing_since !== null && now - known.failing_since.getTime() >= unreachableFor,
+      isGivenUp,
     });
   }
   const { activity_id, inbox, attempts } = delivery;
@@ -124,6 +128,7 @@ export async function recordHostDown(tx: Transaction, attempt: HostAttempt): Pro
       nextAttemptAt: until,
     },
   ]);
+  return isGivenUp;
 }
 
 /** Records a sign of life of a server. What waits for it is sent at once if it was failing or paused. */

@@ -86,7 +86,7 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "blocklist.undo_due": ["domains"],
   "relay.subscribed": ["federation"],
   "relay.unsubscribed": ["federation"],
-  "relay.followed": [],
+  "relay.followed": ["federation"],
   "tag.followed": [],
   "tag.unfollowed": ["timelines"],
   "featured_tags.changed": ["federation"],

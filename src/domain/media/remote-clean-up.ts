@@ -7,9 +7,11 @@ import {
   deleteUnusedFiles,
   evictFiles,
 } from "../../store/media/cached-files.ts";
+import { type RemoteMediaChoice, findRemoteMediaAbove } from "../../store/media/remote-usage.ts";
 import type { RemoteFileKind } from "../../text/remote-files.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { removeFiles } from "./files.ts";
+import { refetchRemoteFile } from "./remote-files.ts";
 
 const day = 86_400_000;
 
@@ -76,4 +78,24 @@ async function evict(tx: Transaction, bytes: number): Promise<RemovedFiles> {
 async function removing(tx: Transaction, removed: RemovedFiles): Promise<RemovedFiles> {
   await removeFiles(tx, removed.keys);
   return removed;
+}
+
+/** Attachments that are fetched at the same time. */
+const fetchedAtOnce = 8;
+
+/** Fetches attachments of other servers before anybody views them. */
+export async function refreshRemoteMedia(
+  context: Context,
+  choice: RemoteMediaChoice,
+): Promise<{ readonly fetched: number; readonly failed: number }> {
+  let [fetched, failed, above] = [0, 0, "0"];
+  for (;;) {
+    const ids = await findRemoteMediaAbove(context.store, choice, above, fetchedAtOnce);
+    const outcomes = await Promise.all(ids.map((id) => refetchRemoteFile(context, "attachment", id)));
+    fetched += outcomes.filter(Boolean).length;
+    failed += outcomes.filter((done) => !done).length;
+    const last = ids.at(-1);
+    if (last === undefined) return { fetched, failed };
+    above = last;
+  }
 }

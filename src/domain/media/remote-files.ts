@@ -30,7 +30,7 @@ import {
 } from "../../text/remote-files.ts";
 import { cacheSlot } from "../kernel/caches.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
-import { domainStanding } from "../moderation/domain-standing.ts";
+import { blockedStanding, domainStanding } from "../moderation/domain-standing.ts";
 import { removeFiles } from "./files.ts";
 import {
   type FetchProblem,
@@ -56,6 +56,7 @@ export type RemoteView =
 /** Milliseconds that a client waits for a file, and between two looks at one that another process is fetching. */
 const patience = 20_000;
 const lookTime = 200;
+const pauseTime = 20;
 
 /** Requests that wait for fetches at the same time; more are told to come back. */
 const mostWaiting = 1000;
@@ -82,6 +83,8 @@ interface Fetches {
   readonly running: Map<string, Promise<Outcome>>;
   /** Requests that wait for a fetch. */
   waiting: number;
+  /** Files whose use is being noted. */
+  readonly noting: Set<string>;
   /** Of pictures, and of videos and audio. Fewer for one host than in total, so that a slow one delays only itself. */
   readonly light: Slots;
   readonly heavy: Slots;
@@ -90,6 +93,7 @@ interface Fetches {
 const fetches = cacheSlot((): Fetches => ({
   running: new Map(),
   waiting: 0,
+  noting: new Set(),
   light: openSlots({ total: 16, perHost: 4, waiting: 400 }),
   heavy: openSlots({ total: 4, perHost: 2, waiting: 40 }),
 }));
@@ -108,7 +112,8 @@ export async function viewRemoteFile(
     // A client may show a profile or an emoji that has changed. Attachments don't change.
     if (current !== version)
       return isPublic(kind) ? elsewhere(context, kind, id, row, size) : { state: "unknown" };
-    if (context.config.mediaCacheSize === 0) return { state: "elsewhere", url: row.url };
+    const isOwn = URL.parse(row.url)?.host === context.config.publicUrl.host;
+    if (isOwn || context.config.mediaCacheSize === 0) return { state: "elsewhere", url: row.url };
     if (row.version === current && row.settled) {
       const key = (size === "original" ? null : row.small_key) ?? row.file_key;
       if (key !== null) {
@@ -117,13 +122,9 @@ export async function viewRemoteFile(
       }
       if (row.retry_at !== null && row.retry_at > context.clock()) return { state: "unavailable" };
     }
-    const file = { kind, id, version };
-    const outcome =
-      row.claimed && !isFetching(context, file)
-        ? "taken"
-        : await patiently(context, fetchOnce(context, file, row), until);
+    const outcome = await patiently(context, fetchOnce(context, { kind, id, version }, row), until);
     if (outcome === "busy" || outcome === "unavailable") return { state: outcome };
-    if (outcome === "taken") await setTimeout(lookTime);
+    if (outcome === "taken") await setTimeout(pauseTime);
     fetched = true;
   }
   return { state: "busy" };
@@ -161,13 +162,11 @@ function elsewhere(
   return { state: "elsewhere", url: shownRemoteFile(config, { kind, id, url, updated }, size) };
 }
 
-/** Also asks about the host of the file, which may be another one than that of the account. */
+/** Files may be on other hosts than the account, which may be blocked too; they don't have to be allowed. */
 async function isShown(context: Context, { url, domain, hidden }: RemoteFileRow): Promise<boolean> {
-  if (hidden) return false;
-  for (const host of new Set([domain, URL.parse(url)?.host ?? domain])) {
-    if ((await domainStanding(context, host)).rejectMedia) return false;
-  }
-  return true;
+  if (hidden || (await domainStanding(context, domain)).rejectMedia) return false;
+  const host = URL.parse(url)?.host;
+  return host !== undefined && !(await blockedStanding(context, host)).rejectMedia;
 }
 
 /** At most once an hour for each file: least-used files are removed first, and that is precise enough. */
@@ -178,12 +177,17 @@ function noteView(
   { used_at: usedAt }: RemoteFileRow,
 ): void {
   if (usedAt !== null && context.clock().getTime() - usedAt.getTime() < hour) return;
+  const { noting } = context.caches.get(fetches);
+  const key = `${kind} ${id}`;
+  if (noting.has(key)) return;
+  noting.add(key);
   context
     .fork()
     .write(touch, kind, id)
     .catch((error: unknown) => {
       context.log.warn({ error }, "the use of a cached file was not noted");
-    });
+    })
+    .finally(() => noting.delete(key));
 }
 
 function touch(tx: Transaction, kind: RemoteFileKind, id: string): Promise<void> {
@@ -200,10 +204,6 @@ function keyOf({ kind, id, version }: FileVersion): string {
   return `${kind} ${id} ${version}`;
 }
 
-function isFetching(context: Context, file: FileVersion): boolean {
-  return context.caches.get(fetches).running.has(keyOf(file));
-}
-
 /** Fetches a file, or joins the fetch of it that this process has begun. It goes on when nobody waits for it any more. */
 function fetchOnce(context: Context, file: FileVersion, row: RemoteFileRow, again = false): Promise<Outcome> {
   const { running } = context.caches.get(fetches);
@@ -212,6 +212,7 @@ function fetchOnce(context: Context, file: FileVersion, row: RemoteFileRow, agai
   if (present !== undefined) return present;
   const own = context.fork();
   const outcome = fetchInTurn(own, file, row, again)
+    .then((result) => (result === "taken" ? waitForOther(own, file) : result))
     .catch((error: unknown): Outcome => {
       own.log.error({ error, kind: file.kind, id: file.id }, "a file of another server could not be stored");
       return "busy";
@@ -219,6 +220,16 @@ function fetchOnce(context: Context, file: FileVersion, row: RemoteFileRow, agai
     .finally(() => running.delete(key));
   running.set(key, outcome);
   return outcome;
+}
+
+/** Waits while another process fetches a file, for all who wait for it in this one. */
+async function waitForOther(context: Context, { kind, id }: FileVersion): Promise<Outcome> {
+  const until = performance.now() + patience;
+  while (performance.now() < until) {
+    if ((await findRemoteFile(context.store, kind, id))?.claimed !== true) return "taken";
+    await setTimeout(lookTime);
+  }
+  return "busy";
 }
 
 async function fetchInTurn(

@@ -68,6 +68,11 @@ export async function domainStanding(context: Context, domain: string): Promise<
   return standingIn(await knownDomains.get(context), domain);
 }
 
+/** The same, of a host that has no accounts, such as one with files: limited federation doesn't require permission for it. */
+export async function blockedStanding(context: Context, domain: string): Promise<DomainStanding> {
+  return standingIn({ ...(await knownDomains.get(context)), allowed: null }, domain);
+}
+
 /** The current standing of each domain. A transaction prevents changes of it until it ends. */
 export async function currentStandings(
   context: Queryable,

@@ -128,7 +128,8 @@ export async function unfeatureTag(
   { name }: TagChoice,
 ): Promise<FoundTag> {
   const tag = await loadTag(tx, name);
-  const gone = tag.id === "" ? undefined : await featured.deleteFeaturedTag(tx.store, account.id, { tagId: tag.id });
+  const gone =
+    tag.id === "" ? undefined : await featured.deleteFeaturedTag(tx.store, account.id, { tagId: tag.id });
   if (gone !== undefined) await tellRemoval(tx, account.id, gone);
   return tag;
 }

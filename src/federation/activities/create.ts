@@ -7,7 +7,7 @@ import { findPolls } from "../../store/statuses/polls.ts";
 import { findStatusByUri } from "../../store/statuses/statuses.ts";
 import type { JsonObject } from "../reading/compacting.ts";
 import type { ReadStatus } from "../reading/statuses.ts";
-import { textOf, typesOf, uriOf, valueOf } from "../reading/values.ts";
+import { typesOf, uriOf, valueOf, wordsOf } from "../reading/values.ts";
 import { findKnownStatus } from "../resolving/known-statuses.ts";
 import { resolveStatus, storeStatus } from "../resolving/statuses.ts";
 import { type ActivityDocument, isOwnObject, readActivity, readOwnStatus } from "./documents.ts";
@@ -45,7 +45,7 @@ export async function storeIfRelevant(
     context.log.debug({ status: read.uri }, "a post that concerns nobody here was dropped");
     return false;
   }
-  const status = await storeStatus(context, read, { author: actor, inboxOf, depth: 0, arrival: "delivered" });
+  const status = await storeStatus(context, read, { author: actor, inboxOf, arrival: "delivered" });
   if (status !== undefined) await forwardReply(context, received, status);
   return true;
 }
@@ -68,7 +68,7 @@ async function fetchCreated(
  */
 async function castVote(context: Context, received: Received, object: JsonObject): Promise<boolean> {
   const { actor } = received;
-  const option = textOf(valueOf(object, "name"));
+  const option = wordsOf(object, "name");
   const parentUri = uriOf(valueOf(object, "inReplyTo"));
   if (option === undefined || parentUri === undefined || !typesOf(object).includes("Note")) return false;
   const parent = await findKnownStatus(context, parentUri);

@@ -46,7 +46,7 @@ async function findQuoting(
   const read = readOwnStatus(context, received, document, embedded);
   if (read === undefined) return resolveStatus(context, uri);
   const { actor } = received;
-  return storeStatus(context, read, { author: actor, depth: 0, arrival: "delivered" });
+  return storeStatus(context, read, { author: actor, arrival: "delivered" });
 }
 
 /** The quoted author approves of a quote by a local account, by a QuoteAuthorization that their server has to serve. */

@@ -23,7 +23,7 @@ import * as profiles from "./profiles.ts";
 import { signDocument } from "./proofs.ts";
 import * as quotes from "./quotes.ts";
 import * as relationships from "./relationships.ts";
-import { announceSubscription } from "./relays.ts";
+import { announceAcceptOfRelay, announceSubscription } from "./relays.ts";
 import { announceReport } from "./reports.ts";
 import * as statuses from "./statuses.ts";
 
@@ -51,7 +51,10 @@ async function announceAs(context: Context, speaker: Speaker, event: AnyEvent, r
   const keys = await keysOf(context, uri);
   for (let tries = 1; ; tries += 1) {
     const current = account === null ? null : await findAccount(context.store, account.id);
-    const actor = showsActor(event) && current !== null && current !== undefined ? await renderActor(context, current) : null;
+    const actor =
+      showsActor(event) && current !== null && current !== undefined
+        ? await renderActor(context, current)
+        : null;
     const version = actor === null ? null : (current?.version ?? null);
     if (await context.write(record, { event, speaker, runId, actor, version, keys })) return;
     if (tries === mostTries) throw new Error(`the profile of ${uri} changes all the time`);
@@ -64,6 +67,7 @@ async function findSpeakers(context: Context, event: AnyEvent): Promise<Speaker[
     case "report.created":
     case "relay.subscribed":
     case "relay.unsubscribed":
+    case "relay.followed":
       return [{ uri: instanceActorUri(context.config), account: null }];
     case "poll.expired":
     case "poll.tallies_due": {
@@ -124,7 +128,9 @@ function actorsOf(event: AnyEvent): readonly string[] {
 
 /** Whether its activity contains the actor. */
 function showsActor(event: AnyEvent): boolean {
-  return ["account.updated", "account.suspended", "account.unsuspended", "featured_tags.changed"].includes(event.type);
+  return ["account.updated", "account.suspended", "account.unsuspended", "featured_tags.changed"].includes(
+    event.type,
+  );
 }
 
 function bare(uri: string): RenderedObject {
@@ -143,6 +149,7 @@ interface Plan {
 async function planOf(place: Queryable, { event, speaker, runId, actor }: Plan): Promise<Announcement[]> {
   const { account, uri } = speaker;
   if (event.type === "report.created") return announceReport(place, event);
+  if (event.type === "relay.followed") return [announceAcceptOfRelay(place, event, runId)];
   if (event.type === "relay.subscribed" || event.type === "relay.unsubscribed") {
     return [announceSubscription(place, event)];
   }
@@ -269,10 +276,12 @@ async function permitted(
 ): Promise<Inbox[]> {
   const hosts = new Map(inboxes.map((row) => [row.inbox, hostIn(row.inbox)]));
   const domains = inboxes.flatMap(({ inbox, domain }) => [domain, hosts.get(inbox) ?? ""]);
-  const standings = evenIfSuspended ? new Map() : await currentStandings(place, [...new Set(domains)]);
+  const standings = await currentStandings(place, evenIfSuspended ? [] : [...new Set(domains)]);
   const isSuspended = (domain: string): boolean => standings.get(domain)?.severity === "suspend";
   const refused = new Set(
-    inboxes.filter(({ inbox, domain }) => isSuspended(domain) || isSuspended(hosts.get(inbox) ?? "")).map(({ inbox }) => inbox),
+    inboxes
+      .filter(({ inbox, domain }) => isSuspended(domain) || isSuspended(hosts.get(inbox) ?? ""))
+      .map(({ inbox }) => inbox),
   );
   return [...hosts].flatMap(([inbox, host]) => (host === "" || refused.has(inbox) ? [] : [{ inbox, host }]));
 }

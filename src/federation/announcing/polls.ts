@@ -4,17 +4,14 @@ import { findAccount } from "../../store/accounts/accounts.ts";
 import { findPersonalInboxes, findVoterInboxes } from "../../store/federation/audience.ts";
 import { findPolls, findStatusIdOfPoll } from "../../store/statuses/polls.ts";
 import type { Announcement, Run } from "./announcement.ts";
-import { findShown, readNamed, updateOf } from "./statuses.ts";
+import { findShown, readNamed, updateOf } from "./status-reach.ts";
 
 /** A local account votes in a remote poll: a Note with only a name for each option, as in Mastodon. */
 export async function announceVote(
   { place, speaker }: Run,
   { pollId, uri, authorId, choices }: EventOf<"poll.voted">,
 ): Promise<Announcement[]> {
-  const [author, [poll]] = [
-    await findAccount(place.store, authorId),
-    await findPolls(place.store, [pollId]),
-  ];
+  const [author, [poll]] = [await findAccount(place.store, authorId), await findPolls(place.store, [pollId])];
   if (author === undefined || author.domain === null || poll === undefined) return [];
   const inboxes = await findPersonalInboxes(place.store, [author.id]);
   return choices.flatMap((choice): Announcement[] => {

@@ -31,7 +31,7 @@ export async function signDocument(document: JsonObject, keys: ActorKeys, now: D
  */
 export async function withProof(document: JsonObject, key: ActorKey, now: Date): Promise<JsonObject> {
   const { "@context": contexts = [], ...object } = document;
-  const context = [...(Array.isArray(contexts) ? contexts : [contexts]), dataIntegrity];
+  const context = listOf(contexts).concat(dataIntegrity);
   const options = {
     "@context": context,
     type: "DataIntegrityProof",
@@ -48,6 +48,14 @@ export async function withProof(document: JsonObject, key: ActorKey, now: Date):
   return { ...unsigned, proof: { ...options, proofValue } };
 }
 
+function listOf(value: Json): Json[] {
+  return isList(value) ? [...value] : [value];
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
 async function sign(key: webcrypto.CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.sign("Ed25519", key, bytes));
 }
@@ -58,7 +66,7 @@ function digest(value: Json): Buffer {
 
 /** The canonical form of JSON (RFC 8785). Texts and numbers are as JSON.stringify writes them, names are sorted. */
 function canonical(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (isList(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const members = Object.entries(value)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -1,14 +1,18 @@
 /** Requests to quote, their answers, and withdrawn approvals (FEP-044f). */
 import type { EventOf } from "../../domain/kernel/events.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
-import { findInformedInboxes, findPersonalInboxes, findStatusInboxes } from "../../store/federation/audience.ts";
+import {
+  findInformedInboxes,
+  findPersonalInboxes,
+  findStatusInboxes,
+} from "../../store/federation/audience.ts";
 import { findQuote } from "../../store/statuses/quotes.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import { quoteAuthorizationUri } from "../addresses.ts";
 import { everyone } from "../rendering/document.ts";
 import { renderQuoteAuthorization } from "../rendering/quotes.ts";
 import type { Announcement, Run } from "./announcement.ts";
-import { findShown, isOpen, readNamed, renderNote, updateOf } from "./statuses.ts";
+import { findShown, isOpen, readNamed, renderNote, updateOf } from "./status-reach.ts";
 
 /**
  * Asks the author of a remote status to approve a quote. The request contains the new status, so that the other server
@@ -24,7 +28,6 @@ export async function announceQuoteRequest(run: Run, status: StatusRow): Promise
   if (quoted === undefined || author === undefined || author.domain === null) return [];
   return [
     {
-      statusId: status.id,
       inboxes: await findPersonalInboxes(place.store, [author.id]),
       render: async () => ({
         id: requestUri(speaker.uri, status.id),

@@ -125,7 +125,8 @@ export async function announceUnlike(
 ): Promise<Announcement[]> {
   const author = await findRemote(place.store, authorId);
   // Other servers end the favourite of the account, whichever activity made it: a new one would be lost.
-  if (author === undefined || (await findFavouriteId(place.store, accountId, statusId)) !== undefined) return [];
+  if (author === undefined || (await findFavouriteId(place.store, accountId, statusId)) !== undefined)
+    return [];
   const like = likeOf(speaker.uri, favouriteId, uri, author.uri);
   return toAccount(place.store, author, () => ({
     id: `${like.id}/undo`,

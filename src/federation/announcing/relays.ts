@@ -56,6 +56,20 @@ export function announceSubscription(
   };
 }
 
+/** The server accepts that a LitePub relay follows it back. A repeated Follow gets a new answer. */
+export function announceAcceptOfRelay(
+  { config }: Queryable,
+  { followUri, actorUri, inboxUrl }: EventOf<"relay.followed">,
+  id: string,
+): Announcement {
+  const actor = instanceActorUri(config);
+  const follow = { id: followUri, type: "Follow", actor: actorUri, object: actor };
+  return {
+    inboxes: [{ inbox: inboxUrl, domain: hostIn(inboxUrl) }],
+    render: () => ({ id: `${actor}#accepts/follows/${id}`, type: "Accept", actor, object: follow }),
+  };
+}
+
 function inboxOf({ inbox_url: inbox }: RelayRow): InboxRow {
   return { inbox, domain: hostIn(inbox) };
 }

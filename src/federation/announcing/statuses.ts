@@ -4,18 +4,16 @@ import type { EventOf } from "../../domain/kernel/events.ts";
 import { findDeletedAccount } from "../../store/accounts/account-removal.ts";
 import { findAccount, findAccounts } from "../../store/accounts/accounts.ts";
 import { isPinned } from "../../store/federation/announced.ts";
-import { type InboxRow, findInformedInboxes, findStatusInboxes } from "../../store/federation/audience.ts";
-import { findMentionedIds } from "../../store/statuses/audience.ts";
-import { findQuote } from "../../store/statuses/quotes.ts";
-import { type StatusRow, type Visibility, findStatuses } from "../../store/statuses/statuses.ts";
+import { findInformedInboxes, findStatusInboxes } from "../../store/federation/audience.ts";
+import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import { addressesOf } from "../addresses.ts";
 import { renderStatusActivities } from "../rendering/activities.ts";
 import { audienceOf } from "../rendering/audiences.ts";
 import { type RenderedActivity, everyone } from "../rendering/document.ts";
-import { type RenderedNote, renderNotes } from "../rendering/notes.ts";
 import type { Announcement, Run } from "./announcement.ts";
 import { announceQuoteRequest } from "./quotes.ts";
 import { announceToRelays, findRelayInboxes } from "./relays.ts";
+import { findShown, isOpen, reachOf, readNamed, updateOf } from "./status-reach.ts";
 
 /** A new status or reblog. */
 export async function announceCreation(
@@ -53,36 +51,6 @@ export async function announceUpdate(
   });
 }
 
-export interface StatusUpdate {
-  readonly named: Named;
-  /** Of the activity. */
-  readonly uri: string;
-  /** Further inboxes. */
-  readonly more: readonly InboxRow[];
-}
-
-/** An Update of a status, for all who have a copy of it, as far as they may see it. */
-export async function updateOf(
-  run: Run,
-  status: StatusRow,
-  { named, uri, more }: StatusUpdate,
-): Promise<Announcement[]> {
-  const { place, speaker } = run;
-  const reach = await reachOf(run, status, { ...named, interacted: true });
-  return [
-    {
-      ...reach,
-      inboxes: [...reach.inboxes, ...more],
-      render: async () => {
-        const note = await renderNote(place, status);
-        const { to, cc } = note;
-        const published = note["updated"] ?? place.clock().toISOString();
-        return { id: uri, type: "Update", actor: speaker.uri, published, to, cc, object: note };
-      },
-    },
-  ];
-}
-
 /** A deleted status, or a reblog that was undone. */
 export async function announceDeletion(run: Run, event: EventOf<"status.deleted">): Promise<Announcement[]> {
   const { place, speaker } = run;
@@ -101,7 +69,12 @@ export async function announceDeletion(run: Run, event: EventOf<"status.deleted"
     ...reached,
   ];
   const forwardable = isOpen(audience.visibility);
-  const shared = { statusId: event.statusId, inboxes, toFollowers: audience.visibility !== "direct", forwardable };
+  const shared = {
+    statusId: event.statusId,
+    inboxes,
+    toFollowers: audience.visibility !== "direct",
+    forwardable,
+  };
   if (reblogOfId !== null) {
     const { reblogOfUri } = event;
     if (reblogOfUri === undefined) return [];
@@ -110,7 +83,10 @@ export async function announceDeletion(run: Run, event: EventOf<"status.deleted"
     const { to, cc } = audienceOf(audience.visibility, speaker.uri, [], author?.uri);
     const announce = { id: uri, type: "Announce", actor: speaker.uri, to, cc, object: reblogOfUri };
     return [
-      { ...shared, render: () => ({ id: `${uri}/undo`, type: "Undo", actor: speaker.uri, to, cc, object: announce }) },
+      {
+        ...shared,
+        render: () => ({ id: `${uri}/undo`, type: "Undo", actor: speaker.uri, to, cc, object: announce }),
+      },
     ];
   }
   const mentioned = await findAccounts(place.store, audience.mentionedIds);
@@ -178,64 +154,4 @@ async function renderPublication(place: Queryable, status: StatusRow): Promise<R
   const [activity] = await renderStatusActivities(place, [status]);
   if (activity === undefined) throw new TypeError("a status has no activity");
   return activity;
-}
-
-/** The status, unless it is gone, or its author is suspended. */
-export async function findShown({ place, speaker }: Run, id: string): Promise<StatusRow | undefined> {
-  if (speaker.account.suspended_at !== null) return undefined;
-  const [status] = await findStatuses(place.store, [id]);
-  return status?.local === true ? status : undefined;
-}
-
-/** The accounts that a status names: those who get it though they don't follow the author. */
-export interface Named {
-  readonly accountIds: readonly string[];
-  /** The account that it answers. */
-  readonly answeredId: string | null;
-}
-
-export async function readNamed({ store }: Queryable, status: StatusRow): Promise<Named> {
-  const mentioned = await findMentionedIds(store, status.id);
-  const answeredId = isOpen(status.visibility) ? status.in_reply_to_account_id : null;
-  // Quoted authors may see private quotes, and have to, in order to approve of them.
-  const quotedId =
-    status.visibility === "direct" ? null : ((await findQuote(store, status.id))?.quoted_account_id ?? null);
-  return { accountIds: [...mentioned, answeredId, quotedId].filter((id) => id !== null), answeredId };
-}
-
-/** Whom an activity about a status of the speaker is for. */
-async function reachOf(
-  { place, speaker }: Run,
-  status: StatusRow,
-  { accountIds, answeredId, interacted }: Named & { readonly interacted: boolean },
-): Promise<Omit<Announcement, "render">> {
-  const { id, visibility } = status;
-  const open = isOpen(visibility);
-  const inboxes = await findStatusInboxes(place.store, {
-    authorId: speaker.account.id,
-    answeredId: open ? answeredId : null,
-    accountIds,
-    interactedWithId: interacted && open ? id : null,
-    personal: visibility === "direct",
-  });
-  const informed = interacted && open ? await findInformedInboxes(place.store, id) : [];
-  const isRelayed = visibility === "public" && status.reblog_of_id === null;
-  const relays = isRelayed ? await findRelayInboxes(place) : [];
-  return {
-    statusId: id,
-    inboxes: [...inboxes, ...informed, ...relays],
-    toFollowers: visibility !== "direct",
-    forwardable: open,
-  };
-}
-
-/** Whether everybody may see it. */
-export function isOpen(visibility: Visibility): boolean {
-  return visibility === "public" || visibility === "unlisted";
-}
-
-export async function renderNote(place: Queryable, status: StatusRow): Promise<RenderedNote> {
-  const [note] = await renderNotes(place, [status]);
-  if (note === undefined) throw new TypeError("a status has no document");
-  return note;
 }

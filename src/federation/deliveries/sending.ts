@@ -151,7 +151,8 @@ async function sendOne(context: Context, run: Run, delivery: DueDelivery): Promi
   if (outcome.kind === "host_failure" || (outcome.kind === "retry" && isLikelyDown(run, outcome.status))) {
     run.isDown = true;
     run.remains = true;
-    await context.write(recordHostDown, { host, delivery, outcome, sentAt });
+    const isGivenUp = await context.write(recordHostDown, { host, delivery, outcome, sentAt });
+    if (isGivenUp) await giveUpAll(context, host, "host_unavailable");
     return;
   }
   if (outcome.kind === "retry") run.remains = true;

@@ -1,10 +1,5 @@
 /** The header Collection-Synchronization (FEP-8fcf): which of an actor's followers are on one server, as a digest. */
-import { addressesOf } from "../addresses.ts";
-
-/** Where the followers of an actor on the requesting server are listed. */
-export function synchronizationUrl(actorUri: string): string {
-  return `${actorUri}/followers_synchronization`;
-}
+import { addressesOf, synchronizationUrl } from "../addresses.ts";
 
 /**
  * @param actorUri of a local account

@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { noteSignOfLife } from "../../store/federation/senders.ts";
+import { recordAlive } from "../../domain/federation/delivery-outcomes.ts";
 
 /** Milliseconds during which a host's further activities say nothing new. */
 const memory = 60_000;
@@ -14,5 +14,5 @@ export async function noteLife(context: Context, host: string): Promise<void> {
   const known = context.caches.get(kept);
   if (known.has(host)) return;
   known.set(host, true);
-  await noteSignOfLife(context.autocommit, host);
+  await context.write(recordAlive, host);
 }

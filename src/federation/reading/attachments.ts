@@ -3,7 +3,7 @@ import type { RemoteAttachment } from "../../domain/media/remote-media.ts";
 import type { Json } from "../json-bounds.ts";
 import { statusBounds } from "./bounds.ts";
 import type { JsonObject } from "./compacting.ts";
-import { isObject, listOf, numberOf, objectsOf, textOf, typesOf, uriOf, valueOf } from "./values.ts";
+import { isObject, listOf, numberOf, objectsOf, textOf, typesOf, uriOf, valueOf, wordsOf } from "./values.ts";
 
 const mediaTypes: ReadonlySet<string> = new Set(["Document", "Image", "Video", "Audio"]);
 
@@ -25,7 +25,7 @@ function readAttachment(attachment: JsonObject): RemoteAttachment | undefined {
     url: link.url,
     mediaType: textOf(valueOf(attachment, "mediaType")) ?? link.mediaType ?? impliedType(attachment),
     // Mastodon reads the summary first; most servers use the name.
-    description: textOf(valueOf(attachment, "summary")) ?? textOf(valueOf(attachment, "name")) ?? null,
+    description: wordsOf(attachment, "summary") ?? wordsOf(attachment, "name") ?? null,
     blurhash: textOf(valueOf(attachment, "blurhash")) ?? null,
     focus: focusX === undefined || focusY === undefined ? null : { x: focusX, y: focusY },
     width: numberOf(valueOf(attachment, "width")) ?? link.width,
@@ -82,7 +82,7 @@ function ownFile(document: JsonObject): RemoteAttachment[] {
     {
       url: file.url,
       mediaType: file.mediaType,
-      description: textOf(valueOf(document, "name"))?.slice(0, statusBounds.title) ?? null,
+      description: wordsOf(document, "name")?.slice(0, statusBounds.title) ?? null,
       blurhash: textOf(valueOf(document, "blurhash")) ?? null,
       focus: null,
       width: file.width,

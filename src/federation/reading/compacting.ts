@@ -16,6 +16,7 @@ const terms = [
   {
     toot: "http://joinmastodon.org/ns#",
     schema: "http://schema.org#",
+    sc: "http://schema.org/",
     misskey: "https://misskey-hub.net/ns#",
     fedibird: "http://fedibird.com/ns#",
     litepub: "http://litepub.social/ns#",
@@ -44,13 +45,6 @@ const terms = [
     quoteUri: "fedibird:quoteUri",
     _misskey_quote: "misskey:_misskey_quote",
     _misskey_reaction: "misskey:_misskey_reaction",
-    PostalAddress: "schema:PostalAddress",
-    address: "schema:address",
-    streetAddress: "schema:streetAddress",
-    addressLocality: "schema:addressLocality",
-    addressCountry: "schema:addressCountry",
-    language: "schema:inLanguage",
-    identifier: "schema:identifier",
     timezone: "mz:timezone",
   },
 ] as const;

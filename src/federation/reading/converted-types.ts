@@ -3,7 +3,17 @@ import { formatStatus } from "../../text/format.ts";
 import { html } from "../../text/html.ts";
 import { statusBounds } from "./bounds.ts";
 import type { JsonObject } from "./compacting.ts";
-import { isObject, objectsOf, textOf, timeOf, typesOf, uriOf, valueOf, wordingOf } from "./values.ts";
+import {
+  isObject,
+  objectsOf,
+  textOf,
+  timeOf,
+  typesOf,
+  uriOf,
+  valueOf,
+  wordingOf,
+  wordsOf,
+} from "./values.ts";
 
 export const convertedTypes: ReadonlySet<string> = new Set([
   "Article",
@@ -42,10 +52,15 @@ function linkedPages(document: JsonObject, url: string): string[] {
 /** The summary; without one the preview, which Ghost and WordPress send for servers without articles (FEP-b2b8). */
 function summaryOf(document: JsonObject): string {
   const summary = wordingOf(document, "summary")?.text ?? "";
-  if (summary.trim() !== "") return `<p>${summary}</p>`;
+  if (summary.trim() !== "") return paragraph(summary);
   const preview = valueOf(document, "preview");
   const content = isObject(preview) ? (wordingOf(preview, "content")?.text ?? "") : "";
-  return content.trim() === "" ? "" : `<p>${content}</p>`;
+  return content.trim() === "" ? "" : paragraph(content);
+}
+
+/** A summary may be HTML with paragraphs, or a plain text. */
+function paragraph(text: string): string {
+  return /^\s*<(?:p|div|ul|ol|h[1-6])\b/i.test(text) ? text : `<p>${text}</p>`;
 }
 
 /** When and where an event of Mobilizon takes place, in its own time zone. */
@@ -88,7 +103,7 @@ function placeOf(document: JsonObject): string {
   const lines = isObject(address)
     ? ["streetAddress", "addressLocality", "addressCountry"].map((name) => textOf(valueOf(address, name)))
     : [textOf(address)];
-  const parts = [textOf(valueOf(place, "name")), ...lines].flatMap((part) => part?.trim() || []);
+  const parts = [wordsOf(place, "name"), ...lines].flatMap((part) => part?.trim() || []);
   return [...new Set(parts)].join(", ").slice(0, statusBounds.title);
 }
 

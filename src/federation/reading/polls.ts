@@ -1,7 +1,7 @@
 /** The poll of a Question. */
 import { statusBounds } from "./bounds.ts";
 import type { JsonObject } from "./compacting.ts";
-import { countOf, isObject, isTrue, objectsOf, textOf, timeOf, valueOf } from "./values.ts";
+import { countOf, isObject, isTrue, objectsOf, timeOf, valueOf, wordsOf } from "./values.ts";
 
 export interface ReadPoll {
   readonly options: readonly string[];
@@ -19,7 +19,7 @@ export function readPoll(document: JsonObject, types: readonly string[], now: Da
   const several = valueOf(document, "anyOf");
   const items = objectsOf(several ?? valueOf(document, "oneOf"), statusBounds.pollOptions);
   const choices = items.flatMap((item) => {
-    const option = (textOf(valueOf(item, "name")) ?? textOf(valueOf(item, "content")) ?? "").trim();
+    const option = (wordsOf(item, "name") ?? wordsOf(item, "content") ?? "").trim();
     return option === "" ? [] : [{ option: option.slice(0, statusBounds.pollOption), votes: votesOf(item) }];
   });
   if (choices.length === 0) return null;

@@ -14,9 +14,9 @@ export interface ReadQuote {
 
 /** Reads a quote: by FEP-044f, else in the forms that were used before it. */
 export function readQuote(document: JsonObject): ReadQuote | null {
-  const uri = uriOf(document["quote"]);
+  const uri = uriOf(valueOf(document, "quote"));
   if (uri !== undefined) {
-    return { uri, approvalUri: uriOf(document["quoteAuthorization"]) ?? null, isLegacy: false };
+    return { uri, approvalUri: uriOf(valueOf(document, "quoteAuthorization")) ?? null, isLegacy: false };
   }
   const legacy = legacyQuoteOf(document) ?? quoteLinkOf(document);
   return legacy === undefined ? null : { uri: legacy, approvalUri: null, isLegacy: true };
@@ -44,8 +44,8 @@ export interface ReadQuotePolicy {
 }
 
 export function readQuotePolicy(document: JsonObject): ReadQuotePolicy {
-  const policy = document["interactionPolicy"];
-  const rule = isObject(policy) ? policy["canQuote"] : undefined;
+  const policy = valueOf(document, "interactionPolicy");
+  const rule = isObject(policy) ? valueOf(policy, "canQuote") : undefined;
   if (!isObject(rule)) return { automaticUris: [], manualUris: [] };
   return {
     automaticUris: namesIn(rule, "automaticApproval"),
@@ -54,8 +54,9 @@ export function readQuotePolicy(document: JsonObject): ReadQuotePolicy {
 }
 
 function namesIn(rule: JsonObject, name: string): string[] {
-  const isPublic = listOf(rule[name], 50).includes("as:Public");
-  return [...(isPublic ? ["as:Public"] : []), ...urisOf(rule[name], 50)];
+  const named = valueOf(rule, name);
+  const isPublic = listOf(named, 50).includes("as:Public");
+  return [...(isPublic ? ["as:Public"] : []), ...urisOf(named, 50)];
 }
 
 /** An author's URIs, by which policies name groups. */

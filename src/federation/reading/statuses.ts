@@ -16,6 +16,7 @@ import {
   isSameOrigin,
   isTrue,
   listOf,
+  textOf,
   timeOf,
   typesOf,
   uriOf,
@@ -127,9 +128,9 @@ function readWords(
   };
 }
 
-/** Lemmy and PeerTube name the language in an object: `{"identifier": "en", "name": "English"}`. */
+/** Lemmy and PeerTube name the language in an object: `{"identifier": "en", "name": "English"}`; Mobilizon as a text. */
 function statedLanguage(document: JsonObject): string | null {
-  const language = valueOf(document, "language");
+  const language = valueOf(document, "inLanguage");
   const code = isObject(language) ? valueOf(language, "identifier") : language;
   return typeof code === "string" && code.length <= 20 ? code : null;
 }
@@ -153,7 +154,7 @@ function pageOf(document: JsonObject, uri: string): string {
   const addressOf = (link: Json): string | undefined =>
     isObject(link) ? (uriOf(valueOf(link, "href")) ?? uriOf(link)) : uriOf(link);
   const isPage = (link: Json): boolean =>
-    !isObject(link) || [undefined, "text/html"].includes(textIn(link, "mediaType"));
+    !isObject(link) || [undefined, "text/html"].includes(textOf(valueOf(link, "mediaType")));
   const pages = links.filter(isPage).flatMap((link) => addressOf(link) ?? []);
   return pages.find((page) => URL.parse(page)?.host === URL.parse(uri)?.host) ?? uri;
 }
@@ -162,11 +163,6 @@ function pageOf(document: JsonObject, uri: string): string {
 function totalOf(document: JsonObject, name: "likes" | "shares"): number | null {
   const collection = valueOf(document, name);
   return isObject(collection) ? countOf(valueOf(collection, "totalItems")) : null;
-}
-
-function textIn(object: JsonObject, name: string): string | undefined {
-  const value = valueOf(object, name);
-  return typeof value === "string" ? value : undefined;
 }
 
 /** Whom a document is addressed to. */

@@ -4,7 +4,7 @@ import { readTagName } from "../../text/hashtag.ts";
 import type { Json } from "../json-bounds.ts";
 import { statusBounds } from "./bounds.ts";
 import type { JsonObject } from "./compacting.ts";
-import { isObject, textOf, timeOf, typesOf, uriOf, valueOf } from "./values.ts";
+import { isObject, timeOf, typesOf, uriOf, valueOf, wordsOf } from "./values.ts";
 
 function ofType(tags: readonly Json[], type: string): JsonObject[] {
   return tags.filter(isObject).filter((tag) => typesOf(tag).includes(type));
@@ -19,7 +19,7 @@ export function readMentions(tags: readonly Json[]): string[] {
 /** Names as they are written, without `#`. */
 export function readHashtags(tags: readonly Json[]): string[] {
   const names = ofType(tags, "Hashtag").flatMap(
-    (tag) => readTagName(textOf(valueOf(tag, "name")) ?? "")?.written ?? [],
+    (tag) => readTagName(wordsOf(tag, "name") ?? "")?.written ?? [],
   );
   return [...new Set(names)].slice(0, statusBounds.hashtags);
 }
@@ -30,7 +30,7 @@ export function readEmojis(tags: readonly Json[]): RemoteEmoji[] {
     .flatMap((tag) => {
       const icon = valueOf(tag, "icon");
       const url = isObject(icon) ? uriOf(valueOf(icon, "url")) : uriOf(icon);
-      const shortcode = textOf(valueOf(tag, "name"));
+      const shortcode = wordsOf(tag, "name");
       if (url === undefined || shortcode === undefined) return [];
       return [{ shortcode, url, updated: timeOf(valueOf(tag, "updated")) }];
     });

@@ -5,8 +5,11 @@ import type { JsonObject } from "./compacting.ts";
 /** UTF-16 code units of a URI that is stored or asked for. */
 export const longestUri = 2048;
 
-/** Compaction leaves a prefix where a document types a value differently. */
-const prefixes = ["", "as:", "toot:", "schema:", "misskey:", "fedibird:", "gts:", "fep044f:"];
+/**
+ * Compaction leaves a prefix where a document types a value differently, and on the words of schema.org, which some servers
+ * spell with `/` and others with `#`.
+ */
+const prefixes = ["", "as:", "toot:", "schema:", "sc:", "mz:", "misskey:", "fedibird:", "gts:", "fep044f:"];
 
 /** A property, however the document typed it. */
 export function valueOf(object: JsonObject, name: string): Json | undefined {
@@ -101,13 +104,25 @@ export interface Wording {
   readonly language: string | null;
 }
 
+/** Languages that say nothing: Akkoma and Pleroma mark all their texts as undetermined. */
+const noLanguages: ReadonlySet<string> = new Set(["und", "@none"]);
+
 /** The text without a language, else the first of the map; its language is that of the same text in the map. */
 export function wordingOf(object: JsonObject, name: string): Wording | undefined {
   const map = object[`${name}Map`];
-  const given = isObject(map) ? Object.entries(map).slice(0, 50) : [];
+  const entries = isObject(map) ? Object.entries(map).slice(0, 50) : [];
+  const given = [
+    ...entries.filter(([language]) => !noLanguages.has(language)),
+    ...entries.filter(([language]) => noLanguages.has(language)),
+  ];
   const plain = textOf(valueOf(object, name));
   const text = plain === undefined || plain.trim() === "" ? textOf(given[0]?.[1]) : plain;
   if (text === undefined) return undefined;
   const same = given.find(([, value]) => textOf(value) === text) ?? given[0];
-  return { text, language: same?.[0] ?? null };
+  return { text, language: same === undefined || noLanguages.has(same[0]) ? null : same[0] };
+}
+
+/** A text in whatever language it is: of a name, a summary or a content. */
+export function wordsOf(object: JsonObject, name: "name" | "summary" | "content"): string | undefined {
+  return wordingOf(object, name)?.text;
 }

@@ -1,6 +1,6 @@
 /** Statuses → Note and Question objects, with what Mastodon sends of them (NoteSerializer). */
 import type { Queryable } from "../../domain/kernel/context.ts";
-import type { NoteAuthorRow } from "../../store/federation/note-parts.ts";
+import type { NoteAuthorRow, NoteQuoteRow } from "../../store/federation/note-parts.ts";
 import type { PollRow } from "../../store/statuses/polls.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { addressesOf, conversationUri, quoteAuthorizationUri, statusAddressesOf } from "../addresses.ts";
@@ -129,13 +129,20 @@ function quoteOf(status: StatusRow, { quotes }: NoteParts): JsonObject {
   if (quote === undefined) return {};
   const { quoted_uri: uri } = quote;
   if (uri === null) return { quote: { type: "Tombstone" } };
-  const approver = quote.state === "accepted" ? quote.local_author_uri : null;
   return present({
     quote: uri,
     quoteUri: uri,
     _misskey_quote: uri,
-    quoteAuthorization: approver === null ? undefined : quoteAuthorizationUri(approver, status.id),
+    quoteAuthorization: quote.state === "accepted" ? approvalOf(quote) : undefined,
   });
+}
+
+function approvalOf({
+  status_id: id,
+  local_author_uri: author,
+  approval_uri: uri,
+}: NoteQuoteRow): string | undefined {
+  return author === null ? (uri ?? undefined) : quoteAuthorizationUri(author, id);
 }
 
 /** Who may quote the status. A group that no URI names approves nobody. */

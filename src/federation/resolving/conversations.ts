@@ -106,7 +106,7 @@ async function open(
     const read = readStatus(await compactObject(object), { now: context.clock() });
     if (read === undefined || read.uri !== uri) return undefined;
     if (read.inReplyToUri === null || !parents.has(read.inReplyToUri)) return undefined;
-    const stored = await storeStatus(context, read, { depth: 0, arrival: "fetched" });
+    const stored = await storeStatus(context, read, { arrival: "fetched" });
     return stored === undefined ? undefined : { ...branch, isNew: true };
   } catch (error) {
     if (!(error instanceof DocumentUnavailable)) throw error;

@@ -6,6 +6,7 @@ import { alternateInHeader, alternateInPage } from "../../text/alternate-link.ts
 import { DocumentUnavailable, fetchPage } from "../documents.ts";
 import { type Json, parseBounded } from "../json-bounds.ts";
 import { resolveActor } from "./accounts.ts";
+import { hasType } from "./collections.ts";
 import { resolveStatus } from "./statuses.ts";
 
 /** An id and a type, as a document names them. Nothing else of it is believed: the id is fetched. */
@@ -54,11 +55,10 @@ async function nameAt(context: Context, url: string): Promise<Named | undefined>
   return second.isActivity ? nameIn(parseBounded(second.reply.body)) : undefined;
 }
 
-const actorTypes = new Set(["Person", "Service", "Group", "Application", "Organization"]);
+const actorTypes = ["Person", "Service", "Group", "Application", "Organization"] as const;
 
 function nameIn(document: Readonly<Record<string, Json>> | undefined): Named | undefined {
-  const { id, type } = document ?? {};
-  if (typeof id !== "string" || !URL.canParse(id)) return undefined;
-  const types: readonly Json[] = typeof type === "string" ? [type] : Array.isArray(type) ? [...type] : [];
-  return { id, isActor: types.some((one) => typeof one === "string" && actorTypes.has(one)) };
+  const id = document?.["id"];
+  if (document === undefined || typeof id !== "string" || !URL.canParse(id)) return undefined;
+  return { id, isActor: hasType(document, ...actorTypes) };
 }

@@ -14,18 +14,22 @@ import { compactObject } from "../reading/compacting.ts";
 import type { ReadPoll } from "../reading/polls.ts";
 import { type ReadQuote, quoteGroupsOf } from "../reading/quotes.ts";
 import { type ReadStatus, visibilityOf } from "../reading/statuses.ts";
-import { isSameOrigin, typesOf, uriOf } from "../reading/values.ts";
+import { isSameOrigin, typesOf, uriOf, valueOf } from "../reading/values.ts";
 import { resolveActor } from "./accounts.ts";
 import { findKnownStatus } from "./known-statuses.ts";
 
 export interface Preparing {
-  /** How many statuses led here, by their quotes. */
-  readonly depth: number;
+  /** The statuses that led here by their quotes, if any. */
+  readonly path?: readonly string[];
   readonly arrival: Arrival;
   /** The local account in whose inbox it arrived. */
   readonly inboxOf?: string | null;
   /** Fetches the status that this one quotes. */
-  readonly fetchQuoted: (context: Context, uri: string, depth: number) => Promise<StatusRow | undefined>;
+  readonly fetchQuoted: (
+    context: Context,
+    uri: string,
+    path: readonly string[],
+  ) => Promise<StatusRow | undefined>;
 }
 
 /** Finds what a status refers to, before the transaction that stores it. */
@@ -139,7 +143,7 @@ async function findQuoted(
 ): Promise<ReceivedQuote | null> {
   const { quote } = read;
   if (quote === null || quote.uri === read.uri) return null;
-  const quoted = await findQuotedStatus(context, quote, how);
+  const quoted = await findQuotedStatus(context, quote, read.uri, how);
   if (quoted === undefined || quoted.reblog_of_id !== null) return null;
   const isOwn = quoted.account_id === author.account.id;
   if (quote.isLegacy && !isOwn) return null;
@@ -150,12 +154,13 @@ async function findQuoted(
 async function findQuotedStatus(
   context: Context,
   { uri, isLegacy }: ReadQuote,
-  { depth, fetchQuoted }: Preparing,
+  quotingUri: string,
+  { path = [], fetchQuoted }: Preparing,
 ): Promise<StatusRow | undefined> {
   const known = await findKnownStatus(context, uri);
   if (known !== undefined || isLegacy) return known;
   try {
-    return await fetchQuoted(context, uri, depth + 1);
+    return await fetchQuoted(context, uri, [...path, quotingUri]);
   } catch (error) {
     if (error instanceof DocumentUnavailable) return undefined;
     throw error;
@@ -180,8 +185,8 @@ export async function isApprovedBy(
     return (
       typesOf(approval).includes("QuoteAuthorization") &&
       uriOf(approval["attributedTo"]) === author.uri &&
-      uriOf(approval["interactingObject"]) === quotingUri &&
-      uriOf(approval["interactionTarget"]) === quoted.uri
+      uriOf(valueOf(approval, "interactingObject")) === quotingUri &&
+      uriOf(valueOf(approval, "interactionTarget")) === quoted.uri
     );
   } catch (error) {
     if (error instanceof DocumentUnavailable) return false;

@@ -16,8 +16,8 @@ import { findKnownStatus } from "./known-statuses.ts";
 import { prepareStatus } from "./status-parts.ts";
 
 export interface ResolveStatusOptions {
-  /** How many statuses led here, by their quotes. Beyond `deepest`, nothing is fetched. */
-  readonly depth?: number;
+  /** The statuses that led here by their quotes: not more than `deepest`, and no circle is followed. */
+  readonly path?: readonly string[];
   /** One of an account's older statuses, of which nobody is notified. */
   readonly backfill?: boolean;
 }
@@ -49,30 +49,33 @@ const asked = cacheSlot((): Asked => ({
 export async function resolveStatus(
   context: Context,
   uri: string,
-  { depth = 0, backfill = false }: ResolveStatusOptions = {},
+  { path = [], backfill = false }: ResolveStatusOptions = {},
 ): Promise<StatusRow | undefined> {
   const known = await findKnownStatus(context, uri);
   if (known !== undefined) return known;
-  if (parseLocalUri(context.config, uri) !== undefined || depth > deepest) return undefined;
-  return ask(context, uri, (own) =>
-    fetchStatus(own, uri, { depth, arrival: backfill ? "backfilled" : "fetched" }),
+  if (parseLocalUri(context.config, uri) !== undefined) return undefined;
+  if (path.length > deepest || path.includes(uri)) return undefined;
+  return ask(context, uri, path.length > 0, (own) =>
+    fetchStatus(own, uri, { path, arrival: backfill ? "backfilled" : "fetched" }),
   );
 }
 
-function fetchQuoted(context: Context, uri: string, depth: number): Promise<StatusRow | undefined> {
-  return resolveStatus(context, uri, { depth });
+function fetchQuoted(context: Context, uri: string, path: readonly string[]): Promise<StatusRow | undefined> {
+  return resolveStatus(context, uri, { path });
 }
 
+/** @param isNested never waits for another request, which may be waiting for this one: two statuses that quote each other */
 async function ask(
   context: Context,
   uri: string,
+  isNested: boolean,
   request: (own: Context) => Promise<StatusRow | undefined>,
 ): Promise<StatusRow | undefined> {
   const { running, failed } = context.caches.get(asked);
   const before = failed.get(uri);
   if (before === "unreachable") throw new DocumentUnavailable(before, uri);
   if (before !== undefined) return undefined;
-  const shared = running.get(uri);
+  const shared = isNested ? undefined : running.get(uri);
   if (shared !== undefined) return shared;
   // On a context of its own: a client that disconnects must not abort the request for the others.
   const own = context.fork();
@@ -86,7 +89,7 @@ async function ask(
     failed.set(uri, error.reason, { ttl: memory.unreachable });
     throw error;
   });
-  running.set(uri, started);
+  if (!isNested) running.set(uri, started);
   try {
     return await started;
   } finally {
@@ -95,7 +98,7 @@ async function ask(
 }
 
 interface Fetching {
-  readonly depth: number;
+  readonly path?: readonly string[];
   readonly arrival: Arrival;
 }
 
@@ -157,6 +160,6 @@ export async function updateStatus(
 ): Promise<StatusRow | undefined> {
   const author = given ?? (await resolveAuthor(context, read));
   if (author === undefined || author.account.suspended_at !== null) return undefined;
-  const prepared = await prepareStatus(context, author, read, { depth: 0, arrival: "fetched", fetchQuoted });
+  const prepared = await prepareStatus(context, author, read, { arrival: "fetched", fetchQuoted });
   return context.write(reviseStatus, author, prepared);
 }

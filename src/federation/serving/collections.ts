@@ -1,12 +1,13 @@
 /** The collections of an account. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
+import { listFollowersOf } from "../../store/federation/serving.ts";
 import { type Page, pageOf } from "../../store/kernel/cursors.ts";
 import { listFollowers, listFollowing } from "../../store/relationships/follows.ts";
 import { type AccountStatusesFilter, findAccountStatuses } from "../../store/statuses/account-statuses.ts";
 import { findStatuses, type StatusRow } from "../../store/statuses/statuses.ts";
 import { listFeaturedTags } from "../../store/tags/featured-tags.ts";
-import { addressesOf } from "../addresses.ts";
+import { addressesOf, synchronizationUrl } from "../addresses.ts";
 import { renderStatusActivities } from "../rendering/activities.ts";
 import { renderCollection, renderPage } from "../rendering/collections.ts";
 import type { RenderedObject } from "../rendering/document.ts";
@@ -144,6 +145,21 @@ export async function serveFollows(
     prev: newest === undefined ? undefined : pageUrl(uri, { min_id: newest }),
     items: entries.flatMap((entry) => uris.get(entry.account_id) ?? []),
   });
+}
+
+/**
+ * The followers of an account on the reader's server, which compares them with those that it knows (FEP-8fcf). Also of an
+ * account that hides its followers: the server knows its own people.
+ * @throws {NotServed} 401 without a signature
+ */
+export async function serveFollowersOf(
+  context: Context,
+  account: AccountRow,
+  { origin }: Reader,
+): Promise<RenderedObject> {
+  if (origin === null) throw errorReply(401, "Followers are synchronised only by signed requests");
+  const items = await listFollowersOf(context.store, account.id, origin);
+  return renderCollection({ id: synchronizationUrl(account.uri), ordered: true, items });
 }
 
 /** The pinned posts of an account, as far as the reader may see them. */

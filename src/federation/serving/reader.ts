@@ -13,9 +13,11 @@ export interface Reader {
   readonly account: AccountRow | null;
   /** The server that signed the request; null for a request without a valid signature. */
   readonly host: string | null;
+  /** The same, as its URIs begin: `https://remote.example`. */
+  readonly origin: string | null;
 }
 
-export const anybody: Reader = { account: null, host: null };
+export const anybody: Reader = { account: null, host: null, origin: null };
 
 /** Whether every document needs a signature: so that blocked servers can't read anything. */
 export function needsSignature({ config }: Context): boolean {
@@ -39,7 +41,7 @@ export async function identifyReader(context: Context, request: DocumentRequest)
     if (account !== null && account.suspended_at !== null) {
       throw errorReply(403, "This server exchanges nothing with your account");
     }
-    return { account, host };
+    return { account, host, origin: new URL(uri).origin };
   } catch (error) {
     if (error instanceof OwnerGone) {
       if (isNeeded) throw errorReply(401, "The owner of the signature's key is gone");

@@ -2,7 +2,8 @@
 import { isId } from "../../store/kernel/cursors.ts";
 
 /** Collections of an account. */
-export type AccountCollection = "outbox" | "followers" | "following" | "featured" | "featuredTags";
+export type AccountCollection =
+  "outbox" | "followers" | "followersSynchronization" | "following" | "featured" | "featuredTags";
 
 /** Documents of a status. */
 export type StatusDocument = "status" | "activity" | "replies" | "likes" | "shares";
@@ -20,6 +21,7 @@ export type Route =
 const collections: Readonly<Record<string, AccountCollection>> = {
   outbox: "outbox",
   followers: "followers",
+  followers_synchronization: "followersSynchronization",
   following: "following",
   "collections/featured": "featured",
   "collections/tags": "featuredTags",

@@ -12,6 +12,7 @@ import {
   type PageQuery,
   serveFeatured,
   serveFeaturedTags,
+  serveFollowersOf,
   serveFollows,
   serveOutbox,
 } from "./collections.ts";
@@ -103,6 +104,7 @@ const collections: Readonly<
 > = {
   outbox: (context, account, { reader, query }) => serveOutbox(context, account, reader, query),
   followers: (context, account, { query }) => serveFollows(context, account, "followers", query),
+  followersSynchronization: (context, account, { reader }) => serveFollowersOf(context, account, reader),
   following: (context, account, { query }) => serveFollows(context, account, "following", query),
   featured: (context, account, { reader }) => serveFeatured(context, account, reader),
   featuredTags: (context, account) => serveFeaturedTags(context, account),

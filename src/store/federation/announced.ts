@@ -10,7 +10,9 @@ const actorLock = 70_219_478;
  * activity is recorded, and later changes are announced after it.
  */
 export async function lockActor(store: WriteStore, accountId: string): Promise<void> {
-  await store.query("actor_lock", `select pg_advisory_xact_lock(${actorLock}, hashint8($1::bigint))`, [accountId]);
+  await store.query("actor_lock", `select pg_advisory_xact_lock(${actorLock}, hashint8($1::bigint))`, [
+    accountId,
+  ]);
 }
 
 /** @returns the favourite's id; undefined if the account doesn't favourite the status */

@@ -151,6 +151,33 @@ export async function giveUpWaiting(
   return rows.length;
 }
 
+/** A delivery to one host. */
+export interface HostDeliveryRow {
+  readonly uri: string;
+  readonly type: string;
+  readonly inbox: string;
+  readonly state: DeliveryState;
+  readonly reason: DeliveryReason | null;
+  readonly response_status: number | null;
+  readonly attempts: number;
+  readonly next_attempt_at: Date | null;
+}
+
+/** What waits for a host, the oldest first. */
+export function listHostDeliveries(
+  store: ReadStore,
+  host: string,
+  limit: number,
+): Promise<HostDeliveryRow[]> {
+  return store.query(
+    "deliveries_of_host",
+    `select a.uri, a.type, d.inbox, d.state, d.reason, d.response_status, d.attempts, d.next_attempt_at
+     from deliveries d join activities a on a.id = d.activity_id
+     where d.host = $1 and d.state = 'waiting' order by d.activity_id limit $2`,
+    [host, limit],
+  );
+}
+
 /** Hosts for which something was due before a time, in the order of their names; those that are paused count by the pause. */
 export function findOverdueHosts(
   store: ReadStore,

@@ -84,7 +84,8 @@ export async function recordHostAlive(store: WriteStore, host: string): Promise<
   const rows = await store.query(
     "delivery_host_alive",
     `update remote_hosts
-     set failures = 0, failing_since = null, paused_until = null, paused_at = null, last_failure = null
+     set failures = 0, failing_since = null, paused_until = null, paused_at = null,
+       last_failure = null, seen_at = $now
      where host = $1 and (failing_since is not null or paused_until is not null or paused_at is not null)
      returning 1`,
     [host],

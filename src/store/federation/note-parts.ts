@@ -43,7 +43,7 @@ export function findNoteMentions(store: ReadStore, statusIds: readonly string[])
          as is_addressed
      from mentions m join accounts a on a.id = m.account_id
        join statuses s on s.id = m.status_id join accounts author on author.id = s.account_id
-     where m.status_id = any($1::bigint[]) order by m.status_id, m.account_id`,
+     where m.status_id = any($1::bigint[]) and not m.silent order by m.status_id, m.account_id`,
     [statusIds],
   );
 }
@@ -86,6 +86,8 @@ export interface NoteQuoteRow {
   readonly quoted_uri: string | null;
   /** The quoted author's URI, if it is an account of this server. */
   readonly local_author_uri: string | null;
+  /** The stamp with which the author on another server approves the quote. */
+  readonly approval_uri: string | null;
 }
 
 /** What the statuses quote. */
@@ -93,7 +95,8 @@ export function findNoteQuotes(store: ReadStore, statusIds: readonly string[]): 
   if (statusIds.length === 0) return Promise.resolve([]);
   return store.query(
     "note_quotes",
-    `select q.status_id, q.state, s.uri as quoted_uri, case when a.domain is null then a.uri end as local_author_uri
+    `select q.status_id, q.state, s.uri as quoted_uri, case when a.domain is null then a.uri end as local_author_uri,
+       q.approval_uri
      from quotes q left join statuses s on s.id = q.quoted_status_id left join accounts a on a.id = s.account_id
      where q.status_id = any($1::bigint[])`,
     [statusIds],

@@ -33,6 +33,24 @@ export async function hidesFromReader(
   return row?.hides === true;
 }
 
+/**
+ * URIs of an account's followers on a server.
+ * @param origin of the server, as its URIs begin
+ */
+export async function listFollowersOf(
+  store: ReadStore,
+  accountId: string,
+  origin: string,
+): Promise<readonly string[]> {
+  const rows = await store.query<{ uri: string }>(
+    "followers_of_origin",
+    `select a.uri from follows f join accounts a on a.id = f.account_id
+     where f.target_account_id = $1 and starts_with(a.uri, $2 || '/') order by f.id`,
+    [accountId, origin],
+  );
+  return rows.map(({ uri }) => uri);
+}
+
 /** A status in a list of URIs. */
 export interface ListedStatusRow {
   readonly id: string;

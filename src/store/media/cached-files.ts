@@ -35,10 +35,12 @@ const ofAccount = "a.suspended_at is not null or a.deleted_at is not null";
 const owners: Readonly<Record<RemoteFileKind, string>> = {
   attachment: `select m.remote_url as url, null::timestamptz as updated, a.domain, (${ofAccount}) as hidden, m.type
     from media_attachments m join accounts a on a.id = m.account_id
-    where m.id = $1 and m.remote_url is not null and m.status_id is not null and m.type <> 'unknown'`,
+    where m.id = $1 and a.domain is not null and m.remote_url is not null and m.status_id is not null
+      and m.type <> 'unknown'`,
   preview: `select m.preview_remote_url as url, null::timestamptz as updated, a.domain, (${ofAccount}) as hidden, m.type
     from media_attachments m join accounts a on a.id = m.account_id
-    where m.id = $1 and m.preview_remote_url is not null and m.status_id is not null and m.type <> 'unknown'`,
+    where m.id = $1 and a.domain is not null and m.preview_remote_url is not null and m.status_id is not null
+      and m.type <> 'unknown'`,
   avatar: `select a.avatar_remote_url as url, null::timestamptz as updated, a.domain, (${ofAccount}) as hidden,
       null::text as type
     from accounts a where a.id = $1 and a.domain is not null and a.avatar_remote_url <> ''`,

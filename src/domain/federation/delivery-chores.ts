@@ -1,0 +1,92 @@
+/** The chores of deliveries to other servers. */
+import { OutgoingError } from "../../outgoing/outgoing-error.ts";
+import { removeDeliveredActivities, removeOldActivities } from "../../store/federation/activities.ts";
+import { findOverdueHosts } from "../../store/federation/deliveries.ts";
+import { type DeliveryHostRow, findProbeableHosts } from "../../store/federation/delivery-hosts.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+import { domainStanding } from "../moderation/domain-standing.ts";
+import { wakeHosts } from "./delivery-hosts.ts";
+import { recordAlive, recordFailedProbe } from "./delivery-outcomes.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long authors see what became of their statuses. */
+const keptReceipts = 30 * day;
+
+/** How long other activities are kept once they are delivered: repeating one within that time has no effect. */
+const keptOthers = 2 * day;
+
+/** Removes old activities with their deliveries. */
+export async function trimActivities(context: Context): Promise<void> {
+  const now = context.clock().getTime();
+  while (await context.write(removeOld, new Date(now - keptReceipts)));
+  while (await context.write(removeDelivered, new Date(now - keptOthers)));
+}
+
+function removeOld(tx: Transaction, before: Date): Promise<boolean> {
+  return removeOldActivities(tx.store, before);
+}
+
+function removeDelivered(tx: Transaction, before: Date): Promise<boolean> {
+  return removeDeliveredActivities(tx.store, before);
+}
+
+/** Queues jobs for hosts that none is queued for, such as those of a job that failed too often. */
+export async function resumeForgottenHosts(context: Context): Promise<void> {
+  const before = new Date(context.clock().getTime() - 10 * minute);
+  let after: string | undefined = "";
+  while (after !== undefined) after = await context.write(resumeSome, before, after);
+}
+
+const hostsAtOnce = 500;
+
+async function resumeSome(tx: Transaction, before: Date, after: string): Promise<string | undefined> {
+  const hosts = await findOverdueHosts(tx.store, before, after, hostsAtOnce);
+  await wakeHosts(
+    tx,
+    hosts.map(({ host, is_failing }) => ({ host, is_failing, paused_until: null })),
+  );
+  return hosts.length < hostsAtOnce ? undefined : hosts.at(-1)?.host;
+}
+
+/** Unavailable hosts that are probed in one run. */
+const mostProbes = 200;
+const probesAtOnce = 8;
+const probeTimeout = 10_000;
+
+/**
+ * Looks once a day whether a server that was unreachable for a week is back: it has to answer with the document with which
+ * servers of the fediverse introduce themselves (NodeInfo), because expired domains answer to anything.
+ */
+export async function probeUnavailableHosts(context: Context): Promise<void> {
+  const hosts = await findProbeableHosts(context.store, mostProbes);
+  const probe = async (): Promise<void> => {
+    for (let row = hosts.shift(); row !== undefined; row = hosts.shift()) await probeHost(context, row);
+  };
+  await Promise.all(Array.from({ length: probesAtOnce }, probe));
+}
+
+async function probeHost(context: Context, { host, origin }: DeliveryHostRow): Promise<void> {
+  const { severity } = await domainStanding(context, host);
+  const isBack = severity !== "suspend" && (await introducesItself(context, origin ?? `https://${host}`));
+  if (isBack) await context.write(recordAlive, host);
+  else await context.write(recordFailedProbe, host);
+}
+
+async function introducesItself(context: Context, origin: string): Promise<boolean> {
+  try {
+    const { status, body } = await context.outgoing.request(`${origin}/.well-known/nodeinfo`, {
+      headers: { accept: "application/json" },
+      timeout: probeTimeout,
+      maxBytes: 65_536,
+      maxRedirects: 2,
+    });
+    if (status !== 200) return false;
+    const document: unknown = JSON.parse(body.toString());
+    return typeof document === "object" && document !== null && "links" in document;
+  } catch (error) {
+    if (error instanceof OutgoingError || error instanceof SyntaxError) return false;
+    throw error;
+  }
+}

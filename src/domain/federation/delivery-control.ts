@@ -1,0 +1,78 @@
+/** What operators do about servers that activities can't be delivered to. */
+import { type HostDeliveryRow, listHostDeliveries, makeDue } from "../../store/federation/deliveries.ts";
+import {
+  type DeliveryHostRow,
+  type TroubledHostRow,
+  findDeliveryHost,
+  listTroubledHosts,
+  recordHostAlive,
+  stopHost,
+  unstopHost,
+} from "../../store/federation/delivery-hosts.ts";
+import { type AuditedAction, audit } from "../admin/audit.ts";
+import type { Staff } from "../kernel/actor.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
+import { wakeHosts } from "./delivery-hosts.ts";
+
+const troubleLimit = 200;
+
+/** Hosts that fail, are paused or stopped, in the order of their names. */
+export async function readTroubledHosts({ store }: Queryable): Promise<TroubledHostRow[]> {
+  const hosts: TroubledHostRow[] = [];
+  for (let after = ""; ;) {
+    const page = await listTroubledHosts(store, after, troubleLimit);
+    hosts.push(...page);
+    const last = page.at(-1);
+    if (last === undefined || page.length < troubleLimit) return hosts;
+    after = last.host;
+  }
+}
+
+/** What is known of deliveries to one host. */
+export interface HostReport {
+  readonly known: DeliveryHostRow | undefined;
+  readonly waiting: readonly HostDeliveryRow[];
+}
+
+/** The state of a host, and the oldest deliveries that wait for it. */
+export async function readHost({ store }: Queryable, host: string): Promise<HostReport> {
+  const [known, waiting] = await Promise.all([
+    findDeliveryHost(store, host),
+    listHostDeliveries(store, host, shownDeliveries),
+  ]);
+  return { known, waiting };
+}
+
+const shownDeliveries = 40;
+
+/** Ends deliveries to a host, until the operator resumes them. What waits is given up. */
+export async function stopDeliveries(
+  tx: Transaction,
+  actor: Staff,
+  { host }: { readonly host: string },
+): Promise<void> {
+  if (!(await stopHost(tx.store, host))) return;
+  // The job gives up what waits.
+  await wakeHosts(tx, [{ host, paused_until: null, is_failing: false }]);
+  await audit(tx, actor, entryOf("deliveries.stop", host));
+}
+
+/**
+ * Resumes deliveries to a host that the operator stopped, or that was unreachable. What waits is sent at once, but what
+ * was given up is not.
+ */
+export async function resumeDeliveries(
+  tx: Transaction,
+  actor: Staff,
+  { host }: { readonly host: string },
+): Promise<void> {
+  const wasStopped = await unstopHost(tx.store, host);
+  const wasFailing = await recordHostAlive(tx.store, host);
+  await makeDue(tx.store, host);
+  await wakeHosts(tx, [{ host, paused_until: null, is_failing: false }]);
+  if (wasStopped || wasFailing) await audit(tx, actor, entryOf("deliveries.resume", host));
+}
+
+function entryOf(action: string, host: string): AuditedAction {
+  return { action, target: { type: "server", id: null, label: host }, before: null, after: null };
+}

@@ -1,0 +1,112 @@
+/** What became of a status on each server: of the last activity about it that the server was to get. */
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { DeliveryReason } from "./deliveries.ts";
+
+export type ReceiptState = "delivered" | "waiting" | "given_up";
+
+export interface ReceiptRow {
+  readonly host: string;
+  /** The type of the activity. */
+  readonly activity: string;
+  readonly state: ReceiptState;
+  readonly reason: DeliveryReason | null;
+  readonly response_status: number | null;
+  readonly attempts: number;
+  readonly last_attempt_at: Date | null;
+  readonly next_attempt_at: Date | null;
+  readonly delivered_at: Date | null;
+}
+
+/**
+ * SQL: the servers of a status ($1). One without a shared inbox has several deliveries of an activity: it counts as waiting
+ * or given up if one of them is.
+ */
+const receipts = `
+  select d.host, d.activity_id,
+    case when bool_or(d.state = 'waiting') then 'waiting' when bool_or(d.state = 'failed') then 'given_up'
+      else 'delivered' end as state,
+    (array_agg(d.reason order by d.inbox) filter (where d.state <> 'delivered' and d.reason is not null))[1] as reason,
+    coalesce(
+      (array_agg(d.response_status order by d.inbox) filter (where d.state <> 'delivered'))[1],
+      case when bool_and(d.state = 'delivered') then max(d.response_status) end) as response_status,
+    max(d.attempts)::int as attempts, max(d.last_attempt_at) as last_attempt_at,
+    min(d.next_attempt_at) filter (where d.state = 'waiting') as next_attempt_at,
+    case when bool_and(d.state = 'delivered') then max(d.delivered_at) end as delivered_at
+  from (select host, max(activity_id) as activity_id from deliveries where status_id = $1 group by host) latest
+    join deliveries d on d.status_id = $1 and d.host = latest.host and d.activity_id = latest.activity_id
+  group by d.host, d.activity_id`;
+
+export interface ReceiptPage {
+  readonly state: ReceiptState | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of the servers of a status, in the order of their names. */
+export function listReceipts(
+  store: ReadStore,
+  statusId: string,
+  { state, limit, offset }: ReceiptPage,
+): Promise<ReceiptRow[]> {
+  return store.query(
+    "receipts",
+    `select r.host, a.type as activity, r.state, r.reason, r.response_status, r.attempts, r.last_attempt_at,
+       r.next_attempt_at, r.delivered_at
+     from (${receipts}) r join activities a on a.id = r.activity_id
+     where $2::text is null or r.state = $2 order by r.host limit $3 offset $4`,
+    [statusId, state, limit, offset],
+  );
+}
+
+export interface ReceiptCounts {
+  readonly hosts: number;
+  readonly delivered: number;
+  readonly waiting: number;
+  readonly given_up: number;
+}
+
+/** How many servers have a status. */
+export async function countReceipts(store: ReadStore, statusId: string): Promise<ReceiptCounts> {
+  const rows = await store.query<ReceiptCounts>(
+    "receipts_count",
+    `select count(*)::int as hosts, count(*) filter (where state = 'delivered')::int as delivered,
+       count(*) filter (where state = 'waiting')::int as waiting,
+       count(*) filter (where state = 'given_up')::int as given_up
+     from (${receipts}) r`,
+    [statusId],
+  );
+  return single(rows);
+}
+
+/**
+ * Makes the deliveries of a status due that wait or were given up, except to servers that the operator stopped, and lets
+ * each of these servers be tried at once.
+ * @param host the only one; null for all
+ * @returns the servers
+ */
+export async function retryDeliveries(
+  store: WriteStore,
+  statusId: string,
+  host: string | null,
+): Promise<string[]> {
+  const rows = await store.query<{ host: string }>(
+    "deliveries_retry",
+    `with hosts as materialized (
+       select r.host, r.stopped_at is not null as stopped from remote_hosts r
+       where r.host in (select host from deliveries
+         where status_id = $1 and state <> 'delivered' and ($2::text is null or host = $2))
+       order by r.host for update),
+     resumed as (
+       update remote_hosts r set paused_until = null, paused_at = null from hosts h
+       where r.host = h.host and not h.stopped),
+     due as (
+       update deliveries d set state = 'waiting', next_attempt_at = $now,
+         attempts = case when d.state = 'failed' then 0 else d.attempts end
+       where d.status_id = $1 and d.state <> 'delivered' and ($2::text is null or d.host = $2)
+         and not exists (select from hosts h where h.host = d.host and h.stopped)
+       returning d.host)
+     select distinct host from due order by host`,
+    [statusId, host],
+  );
+  return rows.map((row) => row.host);
+}

@@ -1,0 +1,219 @@
+/** Documents of posts that lie, or that are too much: refused, or cut to what is shown, with nothing half-kept. */
+import { expect } from "chai";
+import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
+import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { testDatabase } from "../support/database.ts";
+import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import type { Status } from "../support/statuses.ts";
+
+const frank = "https://remote.example/users/frank";
+const mallory = "https://evil.example/users/carol";
+
+describe("hostile posts", () => {
+  let remote: RemoteWorld;
+  let server: TestServer;
+  let cast: Cast;
+  let number = 0;
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    cast = await makeCast(server);
+    for (const actor of [frank, mallory]) remote.putActor(actor);
+  });
+  after(() => server.close());
+
+  function note(more: Document = {}): Document & { readonly id: string } {
+    number += 1;
+    const context = [
+      "https://www.w3.org/ns/activitystreams",
+      { Hashtag: "as:Hashtag", quote: { "@id": "https://w3id.org/fep/044f#quote", "@type": "@id" } },
+    ];
+    return {
+      "@context": context,
+      id: `${mallory}/statuses/${number}`,
+      type: "Note",
+      attributedTo: mallory,
+      content: "<p>Hi</p>",
+      published: "2026-01-02T03:04:05Z",
+      to: [publicCollection],
+      ...more,
+    };
+  }
+
+  /** What a document becomes when it is asked for; undefined if it is refused. */
+  async function shown(document: Document & { readonly id: string }): Promise<Status | undefined> {
+    remote.put(document.id, document);
+    const row = await resolveStatus(server.context, document.id);
+    if (row === undefined) return undefined;
+    const { body } = await cast.alice.get(`/api/v1/statuses/${row.id}`).expect(200);
+    return body as Status;
+  }
+
+  /** Rows that a refused document could have left. */
+  async function leftovers(): Promise<unknown> {
+    const [counts] = await server.database.query(
+      "test_leftovers",
+      `select (select count(*) from statuses where not local) as statuses, (select count(*) from polls) as polls,
+         (select count(*) from media_attachments) as media, (select count(*) from mentions) as mentions`,
+      [],
+    );
+    return counts;
+  }
+
+  it("of another author, of another server, without an author or of other types leave nothing behind", async () => {
+    await shown(note());
+    const before = await leftovers();
+    const attachment = { type: "Document", mediaType: "image/png", url: "https://evil.example/1.png" };
+    const poll = { type: "Question", oneOf: [{ type: "Note", name: "Yes" }], attachment };
+    const refused: readonly (Document & { readonly id: string })[] = [
+      note({ ...poll, attributedTo: frank }),
+      note({ ...poll, attributedTo: [frank, "https://third.example/users/dave"] }),
+      note({ ...poll, attributedTo: null }),
+      note({ ...poll, attributedTo: { type: "Person", name: "carol" } }),
+      note({ type: "Person" }),
+      note({ type: "Collection" }),
+      note({ type: "Delete", object: frank }),
+      note({ type: "https://evil.example/Note" }),
+      note({ content: "", attachment: [] }),
+      note({ content: 7 }),
+    ];
+    for (const document of refused) {
+      expect(await shown(document), JSON.stringify(document).slice(0, 300)).to.equal(undefined);
+    }
+    expect(await leftovers()).to.deep.equal(before);
+  });
+
+  it("under a false id are taken from where they claim to be, or not at all", async () => {
+    const theirs = "https://remote.example/users/frank/statuses/true";
+    remote.put(theirs, note({ id: theirs, attributedTo: frank, content: "<p>True</p>" }));
+    const copy = "https://evil.example/copies/1";
+    remote.put(copy, note({ id: theirs, attributedTo: frank, content: "<p>False</p>" }));
+    const row = await resolveStatus(server.context, copy);
+    expect(row).to.include({ uri: theirs, content: "<p>True</p>" });
+    expect(await findStatusByUri(server.database, copy)).to.equal(undefined);
+  });
+
+  it("with a page on another server are shown without it", async () => {
+    const status = await shown(note({ url: "https://remote.example/@frank/1" }));
+    expect(status?.url).to.equal(status?.uri);
+    const scripted = await shown(note({ url: "javascript:alert(1)" }));
+    expect(scripted?.url).to.equal(scripted?.uri);
+  });
+
+  it("of the future are of now, and those of another age don't break the order", async () => {
+    const now = server.context.clock().getTime();
+    const future = await shown(note({ published: "2999-01-01T00:00:00Z", updated: "2999-01-02T00:00:00Z" }));
+    expect(Date.parse(future?.created_at ?? "")).to.be.at.most(server.context.clock().getTime());
+    expect(Date.parse(future?.created_at ?? "")).to.be.at.least(now);
+    for (const published of ["0001-01-01T00:00:00Z", "1900-06-01T00:00:00Z"]) {
+      const old = await shown(note({ published }));
+      expect(BigInt(old?.id ?? "0") < BigInt(future?.id ?? "0")).to.equal(true);
+      expect(BigInt(old?.id ?? "0") > 0n).to.equal(true);
+    }
+    const none = await shown(note({ published: null }));
+    expect(Date.parse(none?.created_at ?? "")).to.be.at.least(now);
+  });
+
+  it("that answer or quote themselves, or each other in a circle, end somewhere", async () => {
+    const [one, other] = [note(), note()];
+    remote.put(other.id, { ...other, inReplyTo: one.id, quote: one.id });
+    const first = await shown({ ...one, inReplyTo: other.id, quote: other.id });
+    const second = await resolveStatus(server.context, other.id);
+    expect(first?.id).not.to.equal(undefined);
+    const { body } = await cast.alice.get(`/api/v1/statuses/${second?.id ?? ""}/context`).expect(200);
+    const thread = body as { ancestors: Status[]; descendants: Status[] };
+    expect(thread.ancestors.length + thread.descendants.length).to.be.at.most(2);
+    const self = note();
+    const alone = await shown({ ...self, inReplyTo: self.id, quote: self.id });
+    expect(alone).to.include({ in_reply_to_id: null, quote: null });
+  });
+
+  it("that quote a quote of a quote and so on stop being followed", async () => {
+    const chain = Array.from({ length: 8 }, () => note());
+    chain.forEach((document, index) => {
+      const next = chain[index + 1];
+      remote.put(document.id, next === undefined ? document : { ...document, quote: next.id });
+    });
+    const before = remote.requests.length;
+    await resolveStatus(server.context, chain[0]?.id ?? "");
+    expect(remote.requests.length - before).to.be.at.most(4);
+  });
+
+  it("with a lot of everything are cut", async () => {
+    const many = Array.from({ length: 600 }, (_, index) => index);
+    const before = remote.requests.length;
+    const status = await shown(
+      note({
+        content: `<p>${"long ".repeat(60_000)}</p>`,
+        summary: "w".repeat(20_000),
+        attachment: many.map((index) => ({
+          type: "Document",
+          mediaType: "image/png",
+          url: `https://evil.example/${index}.png`,
+        })),
+        tag: many.flatMap((index) => [
+          { type: "Mention", href: `https://victim.example/users/${index}` },
+          { type: "Hashtag", name: `#tag${index}` },
+        ]),
+      }),
+    );
+    expect(status?.media_attachments).to.have.length(16);
+    expect(status?.tags.length).to.be.at.most(100);
+    expect(status?.content.length).to.be.at.most(300_000);
+    expect(status?.spoiler_text.length).to.be.at.most(5000);
+    expect(remote.requests.length - before, "accounts that are asked for").to.be.at.most(25);
+  });
+
+  it("with HTML that is nested deeply, or that runs scripts, are sanitised", async () => {
+    const deep = await shown(
+      note({ content: `${"<div><b>".repeat(20_000)}Deep${"</b></div>".repeat(20_000)}` }),
+    );
+    expect(deep?.content).to.include("Deep");
+    const script = await shown(
+      note({
+        content: '<p onclick="x()">Hi<script>alert(1)</script><img src=x onerror=y></p>',
+        summary: "<b>w</b>",
+      }),
+    );
+    expect(script).to.include({ content: "<p>Hi</p>", spoiler_text: "<b>w</b>" });
+  });
+
+  it("with a poll of nonsense show what makes sense of it", async () => {
+    const options = Array.from({ length: 200 }, (_, index) => ({
+      type: "Note",
+      name: index % 2 === 0 ? `${"o".repeat(900)}${index}` : " ",
+      replies: { type: "Collection", totalItems: index % 4 === 0 ? 1e300 : -3 },
+    }));
+    const status = await shown(note({ type: "Question", oneOf: options, votersCount: -5 }));
+    expect(status?.poll?.options.length).to.be.within(2, 50);
+    expect(status?.poll?.options.every(({ title }) => title.length <= 500)).to.equal(true);
+    expect(status?.poll?.expires_at).to.equal(null);
+  });
+
+  it("that approve their own quotes of others are not believed", async () => {
+    const theirs = "https://remote.example/users/frank/statuses/quoted";
+    remote.put(theirs, note({ id: theirs, attributedTo: frank }));
+    const stamp = "https://evil.example/stamps/1";
+    const quoting = note({ quote: theirs, quoteAuthorization: stamp });
+    const context = [
+      "https://www.w3.org/ns/activitystreams",
+      {
+        quote: { "@id": "https://w3id.org/fep/044f#quote", "@type": "@id" },
+        quoteAuthorization: { "@id": "https://w3id.org/fep/044f#quoteAuthorization", "@type": "@id" },
+      },
+    ];
+    remote.put(stamp, {
+      "@context": ["https://www.w3.org/ns/activitystreams", "https://gotosocial.org/ns"],
+      id: stamp,
+      type: "https://w3id.org/fep/044f#QuoteAuthorization",
+      attributedTo: frank,
+      "https://gotosocial.org/ns#interactingObject": { "@id": quoting.id },
+      "https://gotosocial.org/ns#interactionTarget": { "@id": theirs },
+    });
+    const status = await shown({ ...quoting, "@context": context });
+    expect(status?.quote?.state).to.equal("pending");
+  });
+});
