@@ -24,7 +24,7 @@ export function renderServerWebFinger(
   const actor = new URL(serverActorPath, config.publicUrl).href;
   const page = new URL("/about", config.publicUrl).href;
   return {
-    subject: `acct:${config.localDomain}@${config.localDomain}`,
+    subject: `acct:${config.publicUrl.hostname}@${config.localDomain}`,
     aliases: [actor],
     links: only(relations, [
       { rel: "http://webfinger.net/rel/profile-page", type: "text/html", href: page },

@@ -6,7 +6,7 @@ import type { Queryable } from "../kernel/context.ts";
 import { ApiError, badRequest, notFound } from "../kernel/api-error.ts";
 import { serverActorPath } from "../../text/server-actor.ts";
 
-/** The server's own actor, which other servers look up to verify its requests. Its name is the domain. */
+/** The server's own actor, which other servers look up to verify its requests. Its name is the domain, without the port. */
 export const theServer = "the server";
 
 /**
@@ -23,7 +23,7 @@ export async function findResource(
   const username = /^https?:/i.test(resource)
     ? usernameInAddress(context, resource)
     : usernameInHandle(context, resource);
-  if (username?.toLowerCase() === context.config.localDomain.toLowerCase()) return theServer;
+  if (username?.toLowerCase() === context.config.publicUrl.hostname.toLowerCase()) return theServer;
   const account =
     username === undefined ? undefined : await findPublicAccountByHandle(context.store, username, null);
   if (account === undefined) throw notFound();
@@ -35,7 +35,7 @@ function usernameInAddress(context: Queryable, address: string): string | undefi
   if (!URL.canParse(address)) throw badRequest(message("errors.resource_invalid"), "malformed_resource");
   const { origin, pathname } = new URL(address);
   if (origin !== context.config.publicUrl.origin) return undefined;
-  if (pathname === serverActorPath) return context.config.localDomain;
+  if (pathname === serverActorPath) return context.config.publicUrl.hostname;
   return /^\/(?:@|users\/)(\w+)\/?$/.exec(pathname)?.[1];
 }
 
