@@ -7,6 +7,7 @@ import { receive } from "./inbox/receiving.ts";
 import { findAccount, keepFresh, refreshAccount } from "./resolving/accounts.ts";
 import { findByUrl } from "./resolving/pages.ts";
 import { lookUp } from "./resolving/lookups.ts";
+import { refreshQuietly } from "./resolving/statuses.ts";
 import { serve } from "./serving/serve.ts";
 
 /** Puts the pieces of federation together. */
@@ -18,6 +19,7 @@ export function openFederation(): Federation {
     findAccount,
     refreshAccount,
     keepFresh,
+    refreshStatus: refreshQuietly,
     findByUrl,
     announce: announceEvent,
     deliver: deliverTo,
