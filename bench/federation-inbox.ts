@@ -1,0 +1,247 @@
+/**
+ * `node bench/federation-inbox.ts`: how many signed activities of other servers this one accepts and processes per
+ * second, and what that costs those who read. Reads home timelines at a steady pace while nothing else happens, and while
+ * 1,000 activities arrive each second, from a process of their own that has signed them in advance. Exits with 1 if the
+ * 99th percentile of reads exceeds twice that of the idle server, or if an accepted activity isn't processed.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import { readConfig } from "../src/config.ts";
+import { openServices } from "../src/services.ts";
+import type { Database } from "../src/store/kernel/connection.ts";
+import { type BenchData, fillDatabase } from "./data.ts";
+import type { Load, LoadResult } from "./inbox-load.ts";
+import { ask, origin, port } from "./requests.ts";
+import { type BenchContext, type Served, printTable, withServer } from "./server.ts";
+
+/** Seconds of a measurement. */
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 20);
+
+/** Activities per second while reads are measured. */
+const rate = Number(process.env["BENCH_RATE"] ?? 1000);
+
+/** Activities that are sent as fast as possible. */
+const flood = Number(process.env["BENCH_FLOOD"] ?? 10_000);
+
+/** Readers, and the milliseconds that each waits between two requests. */
+const [readers, pause] = [4, 20];
+
+const mostTimes = 2;
+
+interface Filled {
+  readonly data: BenchData;
+  readonly inbox: string;
+  readonly actors: readonly string[];
+  readonly status: string;
+  readonly privateKey: string;
+}
+
+async function fill(context: BenchContext): Promise<Filled> {
+  const data = await fillDatabase(context, { posts: 20_000, followed: 400 }, (line) => {
+    process.stdout.write(`  ${line}\n`);
+  });
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const pem = publicKey.export({ type: "spki", format: "pem" }).toString();
+  const { builder } = context.database;
+  await builder.raw(
+    `insert into remote_keys (key_uri, owner_uri, public_key, fetched_at)
+     select uri || '#main-key', uri, ?, now() from accounts where domain is not null`,
+    [pem],
+  );
+  await builder.raw("update accounts set fetched_at = now() where domain is not null");
+  const actors = await context.database.query<{ uri: string }>(
+    "bench_actors",
+    "select uri from accounts where domain is not null order by id",
+  );
+  const status = await builder("statuses")
+    .insert(
+      {
+        account_id: data.accountId,
+        uri: new URL("/users/alice/statuses/1", context.config.publicUrl).href,
+        local: true,
+        content: "<p>Tomatoes?</p>",
+        text: "Tomatoes?",
+        visibility: "public",
+        language: "en",
+      },
+      ["uri", "id"],
+    )
+    .then((rows: readonly { uri: string; id: string }[]) => rows[0]);
+  const uri = new URL(`/users/alice/statuses/${status?.id ?? ""}`, context.config.publicUrl).href;
+  await builder("statuses")
+    .where({ uri: status?.uri ?? "" })
+    .update({ uri });
+  await builder.raw("vacuum analyze");
+  return {
+    data,
+    inbox: new URL("/inbox", context.config.publicUrl).href,
+    actors: actors.map((row) => row.uri),
+    status: uri,
+    privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+  };
+}
+
+/** Reads at a steady pace until the work is done. */
+async function readDuring(
+  data: BenchData,
+  work: Promise<unknown>,
+): Promise<{ readonly took: readonly number[]; readonly failed: number }> {
+  const paths = [
+    "/api/v1/timelines/home?limit=20",
+    ...[1, 2, 3].map((number) => `/api/v1/timelines/home?limit=20&max_id=${data.cursors[number] ?? ""}`),
+  ];
+  const took: number[] = [];
+  const state = { over: false, failed: 0 };
+  const reader = async (first: number): Promise<void> => {
+    for (let number = first; !state.over; number += 1) {
+      const headers = { Authorization: `Bearer ${data.token}` };
+      const answer = await ask(`${origin}${paths[number % paths.length] ?? ""}`, { headers });
+      if (answer.status !== 200) state.failed += 1;
+      took.push(answer.took);
+      await setTimeout(pause);
+    }
+  };
+  const reading = Promise.all(Array.from({ length: readers }, (_, index) => reader(index)));
+  await work;
+  state.over = true;
+  await reading;
+  return { took, failed: state.failed };
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** The process of the senders. */
+function openSenders(): {
+  readonly child: ChildProcess;
+  prepare(load: Load): Promise<void>;
+  send(): Promise<LoadResult>;
+} {
+  const child = fork(new URL("inbox-load.ts", import.meta.url), {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const answer = async (): Promise<unknown> => ((await once(child, "message")) as unknown[])[0];
+  return {
+    child,
+    async prepare(load) {
+      child.send(load);
+      await answer();
+    },
+    async send() {
+      child.send("go");
+      return (await answer()) as LoadResult;
+    },
+  };
+}
+
+async function waiting(database: Database): Promise<{ pending: number; failed: number }> {
+  const rows = await database.query<{ pending: number; failed: number }>(
+    "bench_received",
+    `select count(*) filter (where state <> 'failed')::int as pending,
+            count(*) filter (where state = 'failed')::int as failed from received_activities`,
+  );
+  return rows[0] ?? { pending: 0, failed: 0 };
+}
+
+async function drained(database: Database): Promise<void> {
+  for (;;) {
+    if ((await waiting(database)).pending === 0) return;
+    await setTimeout(200);
+  }
+}
+
+async function statusesOfSenders(database: Database): Promise<number> {
+  const rows = await database.query<{ count: number }>(
+    "bench_stored",
+    "select count(*)::int as count from statuses where content like '%The tomatoes are ripe%'",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function measure({ data: filled, folder }: Served<Filled>): Promise<void> {
+  const { data, ...target } = filled;
+  const opened = await openServices(
+    readConfig({ ...process.env, DATABASE_URL: "", DATA_DIR: folder, LOG_LEVEL: "warn" }),
+  );
+  const senders = openSenders();
+  const { database } = opened;
+  try {
+    const load = (name: string, count: number, perSecond: number): Load => ({
+      ...target,
+      port,
+      name,
+      count,
+      rate: perSecond,
+    });
+    // Compiles the code and fills the caches.
+    await senders.prepare(load("warm", 2000, 0));
+    await readDuring(data, senders.send());
+    await drained(database);
+    const idle = await readDuring(data, setTimeout(seconds * 1000));
+
+    await senders.prepare(load("steady", rate * seconds, rate));
+    const began = performance.now();
+    const sending = senders.send();
+    const busy = await readDuring(data, sending);
+    const steady = await sending;
+    const left = (await waiting(database)).pending;
+    await drained(database);
+    const steadySeconds = (performance.now() - began) / 1000;
+
+    await senders.prepare(load("flood", flood, 0));
+    const floodBegan = performance.now();
+    const flooded = await senders.send();
+    const accepted = flooded.statuses["202"] ?? 0;
+    await drained(database);
+    const floodSeconds = (performance.now() - floodBegan) / 1000;
+
+    const base = quantile(idle.took, 0.99);
+    printTable(
+      ["reads of home timelines, 4 at a time", "requests", "median ms", "p99 ms", "p99, times idle"],
+      [["idle", idle] as const, [`${rate} activities per second arrive`, busy] as const].map(
+        ([name, { took }]) => [
+          name,
+          String(took.length),
+          quantile(took, 0.5).toFixed(1),
+          quantile(took, 0.99).toFixed(1),
+          (quantile(took, 0.99) / base).toFixed(2),
+        ],
+      ),
+    );
+    printTable(
+      ["activities", "sent", "replies", "accepted per second", "median ms", "p99 ms", "processed per second"],
+      [row(`${rate} per second`, steady, steadySeconds), row("as fast as possible", flooded, floodSeconds)],
+    );
+    const { failed } = await waiting(database);
+    process.stdout.write(
+      `\n${left} waited when the senders of ${rate} per second had finished; ${failed} failed; ${await statusesOfSenders(database)} notes stored; ${busy.failed} reads failed\n`,
+    );
+    if (quantile(busy.took, 0.99) > mostTimes * base || failed > 0 || accepted === 0) process.exitCode = 1;
+  } finally {
+    senders.child.kill();
+    await opened.close();
+  }
+}
+
+function row(name: string, { statuses, seconds: lasted, took }: LoadResult, until: number): string[] {
+  const accepted = statuses["202"] ?? 0;
+  return [
+    name,
+    String(took.length),
+    Object.entries(statuses)
+      .map(([status, count]) => `${count} × ${status}`)
+      .join(", "),
+    (accepted / lasted).toFixed(0),
+    quantile(took, 0.5).toFixed(1),
+    quantile(took, 0.99).toFixed(1),
+    (accepted / until).toFixed(0),
+  ];
+}
+
+await withServer(port, fill, measure);
+// The connections to the server would keep the process alive.
+process.exit();

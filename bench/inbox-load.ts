@@ -1,0 +1,154 @@
+/**
+ * The other servers of the inbox benchmark, in a process of their own: signs activities in advance, and sends them when
+ * told to, as fast as possible or at a steady rate.
+ */
+import { createHash, sign } from "node:crypto";
+import { Agent, request } from "node:http";
+import { setTimeout } from "node:timers/promises";
+
+/** What to send, by message from the benchmark. */
+export interface Load {
+  /** Of the server, as others know it. */
+  readonly inbox: string;
+  readonly port: number;
+  readonly actors: readonly string[];
+  /** URI of a status to like; every fourth activity is a like, the others are notes. */
+  readonly status: string;
+  /** PKCS #8, PEM: all actors have the same key. */
+  readonly privateKey: string;
+  readonly count: number;
+  /** Activities per second; 0 for as fast as possible. */
+  readonly rate: number;
+  /** Distinguishes the ids of several loads. */
+  readonly name: string;
+}
+
+/** What became of it. */
+export interface LoadResult {
+  readonly seconds: number;
+  /** Replies by status. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Milliseconds until each reply. */
+  readonly took: readonly number[];
+}
+
+interface Prepared {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** Connections. */
+const width = 64;
+
+const agent = new Agent({ keepAlive: true, maxSockets: width });
+
+function prepare(load: Load, number: number): Prepared {
+  const actor = load.actors[number % load.actors.length] ?? "";
+  const body = JSON.stringify(number % 4 === 0 ? likeOf(load, actor, number) : noteOf(load, actor, number));
+  const { host, pathname } = new URL(load.inbox);
+  const date = new Date().toUTCString();
+  const digest = `SHA-256=${createHash("sha256").update(body).digest("base64")}`;
+  const signed = `(request-target): post ${pathname}\nhost: ${host}\ndate: ${date}\ndigest: ${digest}`;
+  const signature = sign("sha256", Buffer.from(signed), load.privateKey).toString("base64");
+  return {
+    body,
+    headers: {
+      host,
+      date,
+      digest,
+      "content-type": "application/activity+json",
+      "content-length": String(Buffer.byteLength(body)),
+      signature: `keyId="${actor}#main-key",algorithm="rsa-sha256",headers="(request-target) host date digest",signature="${signature}"`,
+    },
+  };
+}
+
+function likeOf({ name, status }: Load, actor: string, number: number): object {
+  return {
+    "@context": "https://www.w3.org/ns/activitystreams",
+    id: `${actor}#likes/${name}-${number}`,
+    type: "Like",
+    actor,
+    object: status,
+  };
+}
+
+function noteOf({ name }: Load, actor: string, number: number): object {
+  const id = `${actor}/statuses/${name}-${number}`;
+  const addressed = {
+    to: ["https://www.w3.org/ns/activitystreams#Public"],
+    cc: [`${actor}/followers`],
+    published: new Date().toISOString(),
+  };
+  return {
+    "@context": [
+      "https://www.w3.org/ns/activitystreams",
+      { sensitive: "as:sensitive", conversation: "ostatus:conversation", ostatus: "http://ostatus.org#" },
+    ],
+    id: `${id}/activity`,
+    type: "Create",
+    actor,
+    ...addressed,
+    object: {
+      id,
+      type: "Note",
+      attributedTo: actor,
+      ...addressed,
+      url: id,
+      sensitive: false,
+      content: `<p>The tomatoes are ripe, number ${number}. ${"They were planted in spring. ".repeat(6)}</p>`,
+      contentMap: { en: `<p>The tomatoes are ripe, number ${number}.</p>` },
+      attachment: [],
+      tag: [],
+    },
+  };
+}
+
+function send(port: number, path: string, { headers, body }: Prepared): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: "127.0.0.1", port, path, method: "POST", headers, agent }, (reply) => {
+      reply.resume();
+      reply.once("end", () => {
+        resolve(reply.statusCode ?? 0);
+      });
+    });
+    sent.once("error", reject);
+    sent.end(body);
+  });
+}
+
+async function run(load: Load, prepared: readonly Prepared[]): Promise<LoadResult> {
+  const path = new URL(load.inbox).pathname;
+  const statuses: Record<string, number> = {};
+  const took: number[] = [];
+  const began = performance.now();
+  let next = 0;
+  const sender = async (): Promise<void> => {
+    for (let one = prepared[next]; one !== undefined; one = prepared[next]) {
+      const due = load.rate === 0 ? 0 : began + (next / load.rate) * 1000;
+      next += 1;
+      const wait = due - performance.now();
+      if (wait > 0) await setTimeout(wait);
+      const start = performance.now();
+      const status = await send(load.port, path, one);
+      took.push(performance.now() - start);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: width }, sender));
+  return { seconds: (performance.now() - began) / 1000, statuses, took };
+}
+
+let loaded: { readonly load: Load; readonly prepared: readonly Prepared[] } | undefined;
+
+process.on("message", (sent: Load | "go") => {
+  if (sent !== "go") {
+    const prepared = Array.from({ length: sent.count }, (_, number) => prepare(sent, number));
+    loaded = { load: sent, prepared };
+    process.send?.("ready");
+  } else if (loaded !== undefined) {
+    void run(loaded.load, loaded.prepared).then((result) => {
+      process.send?.(result);
+    });
+  }
+});
