@@ -29,6 +29,9 @@ export type DeliveryReason =
   | "stopped"
   | "suspended";
 
+/** Of an account with more followers on one server, these are not synchronized: their list would be too long. */
+export const mostSynchronized = 10_000;
+
 /** A delivery that is due. */
 export interface DueDelivery {
   readonly activity_id: string;
@@ -61,7 +64,8 @@ export function findDue(
     "deliveries_due",
     `select d.activity_id, d.inbox, d.attempts,
        (select f.digest::text from follower_digests f
-         where a.to_followers and f.account_id = a.account_id and f.prefix = uri_prefix(d.inbox)) as follower_digest,
+         where a.to_followers and f.account_id = a.account_id and f.prefix = uri_prefix(d.inbox)
+           and f.followers <= ${mostSynchronized}) as follower_digest,
        (select count(*) from (select from deliveries w where w.host = $1 and w.state = 'waiting' limit $2 + 1) counted)::int
          as waiting
      from deliveries d join activities a on a.id = d.activity_id
