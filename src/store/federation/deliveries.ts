@@ -137,20 +137,24 @@ export async function makeDue(store: WriteStore, host: string): Promise<void> {
 
 /**
  * Gives up what waits for a host, oldest first, up to a thousand deliveries.
+ * @param except types of activities that keep waiting
  * @returns how many
  */
 export async function giveUpWaiting(
   store: WriteStore,
   host: string,
   reason: DeliveryReason,
+  except: readonly string[] = [],
 ): Promise<number> {
   const rows = await store.query(
     "deliveries_give_up",
     `update deliveries d set state = 'failed', reason = $2, next_attempt_at = null
-     from (select activity_id, inbox from deliveries where host = $1 and state = 'waiting'
-       order by activity_id limit 1000 for update) oldest
+     from (select w.activity_id, w.inbox from deliveries w where w.host = $1 and w.state = 'waiting'
+         and (cardinality($3::text[]) = 0 or not exists (select from activities a
+           where a.id = w.activity_id and a.type = any($3) offset 0))
+       order by w.activity_id limit 1000 for update) oldest
      where d.activity_id = oldest.activity_id and d.inbox = oldest.inbox returning 1`,
-    [host, reason],
+    [host, reason, except],
   );
   return rows.length;
 }
