@@ -9,6 +9,7 @@ import { addAccountListCommands } from "./account-lists.ts";
 import { addAccountNoteCommands } from "./account-notes.ts";
 import { addMovingCommands } from "./moving.ts";
 import { type Program, UsageError, withContext } from "./command.ts";
+import { addRemoteAccountCommands } from "./remote-accounts.ts";
 import { addActionCommands } from "./moderation.ts";
 
 export function addAccountCommands(program: Program): void {
@@ -108,6 +109,7 @@ export function addAccountCommands(program: Program): void {
   addAccountListCommands(accounts);
 
   addMovingCommands(accounts);
+  addRemoteAccountCommands(accounts);
 }
 
 /** 120 bits, to be typed once. */

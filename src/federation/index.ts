@@ -4,9 +4,10 @@ import { announceEvent } from "./announcing/index.ts";
 import { deliverTo } from "./deliveries/sending.ts";
 import { processBucket } from "./inbox/processing.ts";
 import { receive } from "./inbox/receiving.ts";
-import { findAccount, refreshAccount } from "./resolving/accounts.ts";
+import { findAccount, keepFresh, refreshAccount } from "./resolving/accounts.ts";
 import { findByUrl } from "./resolving/pages.ts";
 import { lookUp } from "./resolving/lookups.ts";
+import { refreshQuietly } from "./resolving/statuses.ts";
 import { serve } from "./serving/serve.ts";
 
 /** Puts the pieces of federation together. */
@@ -17,6 +18,8 @@ export function openFederation(): Federation {
     processReceived: (context, bucket) => processBucket(context, bucket),
     findAccount,
     refreshAccount,
+    keepFresh,
+    refreshStatus: refreshQuietly,
     findByUrl,
     announce: announceEvent,
     deliver: deliverTo,

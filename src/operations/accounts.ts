@@ -25,8 +25,9 @@ export const listAccounts: Operation<"listAccounts"> = async ({ query }, context
   return { status: 200, body: await renderAccounts(context, rows) };
 };
 
-export const getAccount: Operation<"getAccount"> = async ({ path }, context) => {
+export const getAccount: Operation<"getAccount"> = async ({ path, caller }, context) => {
   const account = await loadAccount(context, path.id);
+  if (viewerOf(caller) !== null) await context.federation.keepFresh(context, account);
   return { status: 200, body: await renderAccount(context, account) };
 };
 

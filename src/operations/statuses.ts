@@ -7,7 +7,7 @@ import type { StatusInput } from "../domain/statuses/contents.ts";
 import type { LocalPerson } from "../domain/kernel/actor.ts";
 import * as editing from "../domain/statuses/editing.ts";
 import { UnexpectedMentions, findMentionedElsewhere } from "../domain/statuses/mentions.ts";
-import { vote } from "../domain/statuses/polls.ts";
+import { refreshPoll, vote } from "../domain/statuses/polls.ts";
 import * as creating from "../domain/statuses/creating.ts";
 import { reblog, unreblog } from "../domain/statuses/reblogging.ts";
 import { newStatusOf, readScheduledTime, scheduleStatus } from "../domain/statuses/scheduling.ts";
@@ -262,7 +262,8 @@ export const listFavourites: Operation<"listFavourites"> = (request, context) =>
 
 export const getPoll: Operation<"getPoll"> = async ({ path, caller }, context) => {
   const viewer = viewerOf(caller);
-  await loadStatusOfPoll(context, path.id, viewer);
+  const status = await loadStatusOfPoll(context, path.id, viewer);
+  if (viewer !== null) await refreshPoll(context, path.id, status);
   return { status: 200, body: await showPoll(context, path.id, viewer) };
 };
 

@@ -87,6 +87,18 @@ describe("concord accounts", function () {
     ]);
   });
 
+  it("refresh accounts of other servers, and say what is wrong", async () => {
+    const refresh = (...words: readonly string[]) => runCommand(server, "accounts", "refresh", ...words);
+    expect((await refresh()).code).to.equal(2);
+    expect((await refresh("frank@remote.example", "--domain", "remote.example")).code).to.equal(2);
+    expect((await refresh("alice")).code).to.equal(1);
+    expect((await refresh("--domain", "not a domain")).code).to.equal(1);
+    expect(await runJson(server, "accounts", "refresh", "--domain", "unknown.example")).to.deep.equal({
+      domain: "unknown.example",
+      queued: 0,
+    });
+  });
+
   it("leaves an entry in the audit log for every change", async () => {
     await runJson(server, "accounts", "create", "olga", "--email", "olga@mail.example", "--confirmed");
     const words = ["--role", "Moderator", "--email", "o@mail.example", "--disable", "--reset-password"];

@@ -1,5 +1,6 @@
 /** Accounts of other servers: found by their handles and URIs, shown as they are there, and believed only from there. */
 import { expect } from "chai";
+import { refreshAll, refreshNow } from "../../src/domain/accounts/refreshing.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { resolveActor, resolveHandle } from "../../src/federation/resolving/accounts.ts";
@@ -220,6 +221,26 @@ describe("accounts of other servers", () => {
     expect(await shown((await found(uri)).id)).to.include({ display_name: "Old" });
   });
 
+  it("are refreshed when somebody here looks at their profile, and at the operator's wish", async () => {
+    const uri = "https://looked.example/users/dave";
+    remote.putActor(uri, { name: "One" });
+    const { id } = await found(uri);
+    server.travel(day + 1000);
+    remote.putActor(uri, { name: "Two" });
+    await shown(id);
+    await server.settle();
+    expect(await shown(id)).to.include({ display_name: "Two" });
+    remote.putActor(uri, { name: "Three" });
+    expect(await refreshNow(server.context, "dave@looked.example")).to.include({ display_name: "Three" });
+    remote.putActor(uri, { name: "Four" });
+    expect(await refreshAll(server.context, "looked.example")).to.equal(1);
+    await server.settle();
+    expect(await shown(id)).to.include({ display_name: "Four" });
+    remote.fail("looked.example", 503);
+    const failure = await refreshNow(server.context, "dave@looked.example").catch((error: unknown) => error);
+    expect(failure).to.have.property("status", 422);
+  });
+
   it("are renamed when their handle changes, with everything that refers to them", async () => {
     const uri = "https://renaming.example/ap/1";
     remote.putActor(uri, { preferredUsername: "former" });
@@ -247,11 +268,18 @@ describe("accounts of other servers", () => {
     const [former, latter] = ["https://again.example/users/dave", "https://again.example/ap/77"] as const;
     remote.putActor(former);
     const before = await found(former);
+    await makeFollow(server, cast.alice.account, before);
     remote.put(former, { status: 404 });
     remote.putActor(latter, { preferredUsername: "dave" });
     const after = await found(latter);
     expect(after).to.include({ id: before.id, uri: latter });
     expect(await findRemoteKey(server.context.store, `${former}#main-key`)).to.equal(undefined);
+    // The new actor doesn't know its followers.
+    await server.settle();
+    const follows = remote.sent.filter(
+      ({ json }) => json?.["type"] === "Follow" && json["object"] === latter,
+    );
+    expect(follows.map(({ json }) => json?.["actor"])).to.deep.equal([cast.alice.account.uri]);
   });
 
   it("disappear when their server says that they are gone, and their name is free for another actor", async () => {

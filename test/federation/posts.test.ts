@@ -1,6 +1,7 @@
 /** Posts of other servers, as their activities arrive: what people here see of them, and what is dropped. */
 import { expect } from "chai";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
@@ -74,6 +75,12 @@ describe("activities about posts", () => {
     if (row === undefined) return undefined;
     const { body, status } = await by.get(`/api/v1/statuses/${row.id}`);
     return status === 200 ? (body as Status) : undefined;
+  }
+
+  async function accountOf(uri: string): Promise<AccountRow> {
+    const account = await resolveActor(server.context, uri);
+    if (account === undefined) throw new Error(`there is no ${uri}`);
+    return account;
   }
 
   async function notifications(of = cast.alice): Promise<{ type: string; status?: Status }[]> {
@@ -253,5 +260,122 @@ describe("activities about posts", () => {
     server.travel(2 * 3_600_000);
     await send(ballot("No"));
     expect((await seen(mine.uri))?.poll).to.deep.include({ votes_count: 1 });
+  });
+
+  it("refresh the votes of a poll elsewhere when somebody looks at it, at most once a minute", async () => {
+    const choices = (votes: number): Document[] =>
+      ["Yes", "No"].map((name) => ({
+        type: "Note",
+        name,
+        replies: { type: "Collection", totalItems: votes },
+      }));
+    const endTime = new Date(server.context.clock().getTime() + 3_600_000).toISOString();
+    const question = note({ type: "Question", oneOf: choices(1), endTime });
+    const status = await send(question);
+    const { id = "" } = status?.poll ?? {};
+    const votes = async (): Promise<number> => {
+      const { body } = await cast.alice.get(`/api/v1/polls/${id}`).expect(200);
+      return (body as { votes_count: number }).votes_count;
+    };
+    remote.put(question.id, { "@context": context, ...question, oneOf: choices(5) });
+    expect(await votes()).to.equal(2);
+    server.travel(61_000);
+    expect(await votes()).to.equal(10);
+    server.travel(7_200_000);
+    remote.put(question.id, { "@context": context, ...question, oneOf: choices(6), closed: endTime });
+    expect(await votes(), "after the end").to.equal(12);
+    server.travel(7_200_000);
+    remote.put(question.id, { "@context": context, ...question, oneOf: choices(7) });
+    expect(await votes(), "final").to.equal(12);
+    const { body } = await cast.alice.get(`/api/v1/statuses/${status?.id ?? ""}/history`).expect(200);
+    expect(body).to.have.length(1);
+  });
+
+  it("pass signed replies on to the remote followers of the person whom they answer", async () => {
+    await makeFollow(server, await accountOf(dave), cast.carol.account);
+    const mine = await publish(cast.carol, "Who is there?");
+    const reply = note({ inReplyTo: mine.uri });
+    const create = { ...activity("Create", reply), proof: { type: "DataIntegrityProof", proofValue: "z1" } };
+    await deliver(create);
+    const forwarded = remote.sent.filter(({ json }) => json?.["id"] === create.id);
+    expect(forwarded.map(({ url }) => new URL(url).host)).to.deep.equal(["elsewhere.example"]);
+    expect(forwarded[0]?.json).to.deep.equal(create);
+    expect(forwarded[0]?.headers["signature-input"] ?? forwarded[0]?.headers["signature"]).to.include(
+      "carol",
+    );
+    const unsigned = activity("Create", note({ inReplyTo: mine.uri }));
+    await deliver(unsigned);
+    expect(remote.sent.some(({ json }) => json?.["id"] === unsigned.id)).to.equal(false);
+  });
+
+  describe("quotes", () => {
+    const terms = [
+      ...context,
+      {
+        gts: "https://gotosocial.org/ns#",
+        quote: { "@id": "https://w3id.org/fep/044f#quote", "@type": "@id" },
+        quoteAuthorization: { "@id": "https://w3id.org/fep/044f#quoteAuthorization", "@type": "@id" },
+        QuoteRequest: "https://w3id.org/fep/044f#QuoteRequest",
+        QuoteAuthorization: "https://w3id.org/fep/044f#QuoteAuthorization",
+        interactionPolicy: { "@id": "gts:interactionPolicy", "@type": "@id" },
+        canQuote: { "@id": "gts:canQuote", "@type": "@id" },
+        automaticApproval: { "@id": "gts:automaticApproval", "@type": "@id" },
+        interactingObject: { "@id": "gts:interactingObject", "@type": "@id" },
+        interactionTarget: { "@id": "gts:interactionTarget", "@type": "@id" },
+      },
+    ];
+    const sentBy = (type: string): Document[] =>
+      remote.sent.flatMap(({ json }) => (json?.["type"] === type ? [json] : []));
+
+    it("of posts here are accepted or rejected by their policy, and their authors are notified once", async () => {
+      const mine = await publish(cast.alice, { status: "Quote me", quote_approval_policy: "public" });
+      const quoting = note({ quote: mine.uri });
+      const ask = { ...activity("QuoteRequest", mine.uri, { instrument: quoting }), "@context": terms };
+      await deliver(ask);
+      await deliver({ ...activity("Create", quoting), "@context": terms });
+      await deliver({ ...ask, id: `${ask.id}/again` });
+      expect((await seen(quoting.id))?.quote).to.include({ state: "accepted" });
+      expect(await seen(mine.uri)).to.include({ quotes_count: 1 });
+      const told = (await notifications()).filter((one) => one.status?.uri === quoting.id);
+      expect(told.map(({ type }) => type)).to.deep.equal(["quote"]);
+      const answers = sentBy("Accept").filter(({ actor }) => actor === cast.alice.account.uri);
+      expect(answers.map(({ object }) => (object as Document)["id"])).to.deep.equal([
+        ask.id,
+        `${ask.id}/again`,
+      ]);
+      const closed = await publish(cast.alice, { status: "Don't", quote_approval_policy: "nobody" });
+      const refused = activity("QuoteRequest", closed.uri, { instrument: note({ quote: closed.uri }) });
+      await deliver({ ...refused, "@context": terms });
+      expect(sentBy("Reject").map(({ object }) => (object as Document)["id"])).to.deep.equal([refused.id]);
+    });
+
+    it("of posts elsewhere are shown once their author's server approves, and no longer once it withdraws that", async () => {
+      const policy = { canQuote: { automaticApproval: [publicCollection] } };
+      const theirs = note({ interactionPolicy: policy });
+      await deliver({ ...activity("Create", theirs), "@context": terms });
+      const quoted = await seen(theirs.id);
+      const mine = await publish(cast.alice, { status: "Look", quoted_status_id: quoted?.id ?? "" });
+      await server.settle();
+      expect((await seen(mine.uri))?.quote?.state).to.equal("pending");
+      const [ask] = sentBy("QuoteRequest").filter(({ object }) => object === theirs.id);
+      const stamp = `${frank}/stamps/${mine.id}`;
+      const accept = { ...activity("Accept", ask?.["id"] ?? null, { result: stamp }), "@context": terms };
+      const authorization = {
+        "@context": terms,
+        id: stamp,
+        type: "QuoteAuthorization",
+        attributedTo: frank,
+        interactingObject: `${mine.uri}0`,
+        interactionTarget: theirs.id,
+      };
+      remote.put(stamp, authorization);
+      await deliver(accept);
+      expect((await seen(mine.uri))?.quote?.state, "of another post").to.equal("pending");
+      remote.put(stamp, { ...authorization, interactingObject: mine.uri });
+      await deliver({ ...accept, id: `${frank}#accepts/${mine.id}` });
+      expect((await seen(mine.uri))?.quote?.state).to.equal("accepted");
+      await deliver(activity("Delete", { id: stamp, type: "QuoteAuthorization" }));
+      expect((await seen(mine.uri))?.quote?.state).to.equal("revoked");
+    });
   });
 });

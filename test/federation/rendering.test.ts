@@ -367,7 +367,10 @@ describe("documents of people and posts", function () {
   it("name the stamp that another server gave for a quote of its post", async () => {
     const quoted = await makePost(server, cast.frank);
     const uri = `${frank}/quote_authorizations/1`;
-    await server.database.builder("statuses").where({ id: quoted.id }).update({ quote_automatic: ["public"] });
+    await server.database
+      .builder("statuses")
+      .where({ id: quoted.id })
+      .update({ quote_automatic: ["public"] });
     const { id } = await publish(cast.alice, { status: "Look", quoted_status_id: quoted.id });
     expect(await noteOf({ id })).not.to.have.property("quoteAuthorization");
     const accepted = { state: "accepted", approval_uri: uri };

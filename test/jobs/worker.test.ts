@@ -143,7 +143,7 @@ describe("the queue", function () {
     };
     for (const number of [1, 2, 3, 4, 5, 6]) {
       await store.transaction((tx) =>
-        addEvents(tx, [{ type: "archive.requested", archiveId: String(number) }]),
+        addEvents(tx, [{ type: "archive.requested", archiveId: String(number) }], "http://concord.test"),
       );
     }
     await queue([1, 2, 3, 4, 5, 6].map((number) => ({ task: "note", payload: { number } })));

@@ -19,6 +19,7 @@ const allowed: ReadonlyMap<string, string> = new Map([
   ["domain/streaming/streams.ts", "only a client's developer can ask for a stream that isn't there"],
   ["http/open-stream.ts", "the same"],
   ["domain/admin/operator.ts", "only the operator's command asks for it"],
+  ["domain/accounts/refreshing.ts", "the same"],
   ["domain/moderation/domain-allows.ts", "the same"],
   ["domain/moderation/domain-blocks.ts", "the same"],
   ["domain/moderation/email-blocks.ts", "the same"],

@@ -8,11 +8,19 @@ import pg from "pg";
 import supertest from "supertest";
 import { resolveReports } from "../../src/domain/reports/resolving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
+import type { AnyEvent } from "../../src/domain/kernel/events.ts";
+import { announceEvent } from "../../src/federation/announcing/index.ts";
 import { findRevoked } from "../../src/domain/auth/tokens.ts";
 import { storeRemoteEmojis } from "../../src/domain/instance/remote-emojis.ts";
 import { tidyCachedFiles } from "../../src/domain/media/remote-clean-up.ts";
 import { viewRemoteFile } from "../../src/domain/media/remote-files.ts";
 import { removeDueSuspended } from "../../src/domain/moderation/suspension.ts";
+import { finishSearch, noteProgress } from "../../src/domain/statuses/reply-searches.ts";
+import { resolveActor, resolveHandle } from "../../src/federation/resolving/accounts.ts";
+import { isRefreshRunning } from "../../src/store/discovery/async-refreshes.ts";
+import { findReplySearch } from "../../src/store/statuses/reply-searches.ts";
+import { isTooDeep } from "../../src/store/statuses/threads.ts";
+import { remoteWorld } from "../support/remote.ts";
 import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
 import { hidesFromReader, listFollowersOf } from "../../src/store/federation/serving.ts";
 import { findTombstones } from "../../src/store/federation/tombstones.ts";
@@ -33,7 +41,7 @@ import { makeFilter } from "../support/filters.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
 import { type Statement, readsOfWholeTables, recordStatements } from "../support/plans.ts";
 import { type TestServer, contextWith, testServer } from "../support/server.ts";
-import { changeAccount } from "../support/states.ts";
+import { changeAccount, forgetJobs } from "../support/states.ts";
 import { act, publish } from "../support/statuses.ts";
 
 /** Tables that may be read whole, as they never have more than a few rows. */
@@ -706,6 +714,74 @@ describe("the plans of hot statements", function () {
         await server.settle();
       },
       ["favourite_insert", "reblog_insert", "notify_favourited", "notify_reblogged", "push_addressed"],
+    ],
+    [
+      "what other servers hear of a post, a poll and a profile",
+      async () => {
+        await client.query(`update accounts set inbox_url = uri || '/inbox',
+          shared_inbox_url = 'https://' || domain || '/inbox' where domain is not null`);
+        await client.query("vacuum analyze accounts");
+        const { id: accountId, uri: actor } = cast.alice.account;
+        const { id: statusId, uri } = await publish(cast.alice, "Onions");
+        const audience = {
+          visibility: "public",
+          authorId: accountId,
+          mentionedIds: [cast.frank.id],
+        } as const;
+        const facts = { statusId, uri, reblogOfId: null, audience };
+        const tell = (event: AnyEvent): Promise<void> => announceEvent(server.context, event, event.type);
+        await tell({ type: "status.created", ...facts });
+        await tell({ type: "status.edited", ...facts });
+        await cast.alice.delete(`/api/v1/statuses/${statusId}`).expect(200);
+        await tell({ type: "status.deleted", ...facts });
+        await tell({ type: "account.updated", accountId, uri: actor });
+        const poll = await publish(cast.alice, {
+          status: "Which?",
+          poll: { options: ["a", "b"], expires_in: 3600 },
+        });
+        await tell({ type: "poll.tallies_due", pollId: poll.poll?.id ?? "" });
+        await forgetJobs(server);
+      },
+      [
+        "inboxes_of_status",
+        "inboxes_informed",
+        "inboxes_interacted",
+        "inboxes_of_reporters",
+        "inboxes_of_voters",
+        "activity_insert",
+        "deliveries_insert",
+      ],
+    ],
+    [
+      "accounts of other servers",
+      async () => {
+        const remote = remoteWorld();
+        const uri = "https://remote.example/users/dave";
+        remote.putActor(uri);
+        const context = contextWith(server, { outgoing: remote.outgoing });
+        await resolveActor(context, uri);
+        await resolveHandle(context, { username: "dave", domain: "remote.example" });
+        await resolveActor(context, uri, { refresh: true });
+      },
+      [
+        "remote_account_by_uri",
+        "remote_account_by_handle",
+        "remote_accounts_lock",
+        "remote_account_write",
+        "remote_keys_replace",
+      ],
+    ],
+    [
+      "searches for replies on other servers",
+      async () => {
+        const choice = { statusId: threadId, count: 1 };
+        await findReplySearch(server.database, threadId);
+        await isRefreshRunning(server.database, "replies 1");
+        await server.context.write(noteProgress, choice);
+        await server.context.write(finishSearch, choice);
+        await isTooDeep(server.database, threadId, 10);
+      },
+      ["reply_search", "async_refresh_running", "async_refreshes_count", "thread_too_deep"],
     ],
   ];
 

@@ -201,6 +201,13 @@ const statements: readonly string[] = [
   `insert into audit_log (account_id, actor, source, action, target_type, target_id, target_label, created_at)
    select n % 50, 'staff', 'api', 'thing.verb' || n % 90, 'thing' || n % 30, n::text, 'Thing', now()
    from generate_series(1, 20000) n`,
+  `insert into remote_keys (key_uri, owner_uri, public_key, fetched_at)
+   select uri || '#main-key', uri, 'PEM', now() from accounts where domain is not null`,
+  `insert into remote_hosts (host, signature) select 'host' || n || '.example', 'rfc9421'
+   from generate_series(0, 2000) n`,
+  `insert into reply_searches (status_id, searched_at) select id, now() from posts`,
+  `insert into async_refreshes (account_id, key, status, created_at)
+   select a.id, 'replies ' || k, 'finished', now() from numbered a cross join generate_series(1, 5) k`,
   "drop table numbered, posts",
 ];
 

@@ -16,8 +16,10 @@ import {
 } from "../../store/accounts/remote-accounts.ts";
 import { type RemoteKey, deleteRemoteKeys, replaceRemoteKeys } from "../../store/federation/remote-keys.ts";
 import { hidePictures, limitAccounts } from "../../store/moderation/domain-sweep.ts";
+import { findLocalFollows } from "../../store/relationships/follows.ts";
 import { remoteAddress } from "../../text/remote-address.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
+import type { EventOf } from "../kernel/events.ts";
 import { remoteProfileLimits } from "../kernel/limits.ts";
 import { type RemoteEmoji, storeRemoteEmojis } from "../instance/remote-emojis.ts";
 import { type DomainStanding, heldStandings } from "../moderation/domain-standing.ts";
@@ -146,6 +148,7 @@ async function update(
   if (before.uri !== profile.uri) {
     await deleteRemoteKeys(tx.store, before.uri);
     if (before.deleted_at !== null) await restoreRemoteAccount(tx.store, before.id);
+    await followAgain(tx, before.id);
   }
   const row = await writeRemoteAccount(tx.store, before.id, columnsOf(profile, before));
   await storeParts(tx, row, profile, standing);
@@ -154,6 +157,20 @@ async function update(
     await tx.emit({ type: "account.updated", accountId: row.id, uri: row.uri });
   }
   return row;
+}
+
+/** Local followers of an account that follow its new actor. */
+const mostFollowers = 5000;
+
+/** The new actor doesn't know who follows the account here: it is told again. */
+async function followAgain(tx: Transaction, targetAccountId: string): Promise<void> {
+  const follows = await findLocalFollows(tx.store, targetAccountId, mostFollowers);
+  await tx.emit(
+    ...follows.map((row): EventOf<"follow.requested"> => {
+      const { account_id: accountId, uri } = row;
+      return { type: "follow.requested", accountId, targetAccountId, uri };
+    }),
+  );
 }
 
 /** Has a job fetch what else the server says. One job does for several changes of a profile. */

@@ -14,6 +14,7 @@ import type { MailServerFinder } from "../../outgoing/mail-servers.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../store/kernel/connection.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
+import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { TranslationProvider } from "../../translation/provider.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { StreamNotices } from "../streaming/notices.ts";
@@ -126,7 +127,7 @@ function openTransaction(services: Services, store: WriteStore, outdated: Forget
   return {
     ...services,
     store,
-    emit: (...events) => addEvents(store, events),
+    emit: (...events) => addEvents(store, events, services.config.publicUrl.origin),
     emitLater: (...events) => addLaterEvents(store, events),
     forget: (memoized) => {
       outdated.push(memoized);
@@ -159,6 +160,10 @@ export interface Federation {
    * @returns the account as it was if its server doesn't answer; undefined if it is gone
    */
   refreshAccount(context: Context, account: AccountRow): Promise<AccountRow | undefined>;
+  /** Has a job refresh an account of another server that somebody looks at, if it was fetched over a day ago. */
+  keepFresh(context: Context, account: Pick<AccountRow, "id" | "domain">): Promise<void>;
+  /** Asks a status's own server what it says about it now. A server that doesn't answer changes nothing. */
+  refreshStatus(context: Context, status: StatusRow): Promise<void>;
   /** An account or a status of another server, by its URI or the URL of its page; asks that server if it is unknown. */
   findByUrl(context: Context, url: string): Promise<FoundObject | undefined>;
   /** Sends what is due to a server, and plans what is to be sent later. A job for each server. */

@@ -26,13 +26,45 @@ export interface LaterEvent {
   readonly keepsPending?: boolean;
 }
 
-/** Queues the reactions to events, in the transaction of the changed rows. Commands call `tx.emit` instead. */
-export async function addEvents(store: WriteStore, events: readonly AnyEvent[]): Promise<void> {
+/**
+ * Queues the reactions to events, in the transaction of the changed rows. Commands call `tx.emit` instead.
+ * @param origin of this server's URIs
+ */
+export async function addEvents(
+  store: WriteStore,
+  events: readonly AnyEvent[],
+  origin: string,
+): Promise<void> {
   await addJobs(
     store,
-    events.flatMap((event) => jobsOf(event)),
+    events.flatMap((event) => {
+      return jobsOf(event).filter(({ task }) => task !== "federation" || mayConcernOthers(event, origin));
+    }),
   );
   await triggerWebhooks(store, events);
+}
+
+/** Whether other servers may have to hear of it. Most of what they send here, and what people do here, needs no job. */
+function mayConcernOthers(event: AnyEvent, origin: string): boolean {
+  switch (event.type) {
+    case "status.created":
+    case "status.edited":
+    case "status.deleted":
+    case "status.policy_changed":
+    case "account.updated":
+      return isBelow(event.uri, origin);
+    // The author's server is told.
+    case "status.favourited":
+    case "status.unfavourited":
+    case "poll.voted":
+      return !isBelow(event.uri, origin);
+    default:
+      return true;
+  }
+}
+
+function isBelow(uri: string, origin: string): boolean {
+  return uri.startsWith(`${origin}/`);
 }
 
 /**

@@ -91,12 +91,13 @@ export async function findByAddress(
   address: string,
 ): Promise<FoundObject | undefined> {
   const account = await findAccountByAddress(context, address);
-  if (account !== undefined) return { kind: "account", account };
+  if (account !== undefined) return account.suspended_at === null ? { kind: "account", account } : undefined;
   const status = await findVisibleStatusByAddress(context, address, viewer);
   if (status !== undefined) return { kind: "status", status };
   if (!URL.canParse(address) || new URL(address).origin === context.config.publicUrl.origin) return undefined;
   const found = await context.federation.findByUrl(context, address);
-  if (found?.kind !== "status") return found;
+  if (found?.kind === "account") return found.account.suspended_at === null ? found : undefined;
+  if (found === undefined) return undefined;
   const [visible] = await findVisibleStatuses(context.store, [found.status.id], viewer?.id ?? null);
   return visible === undefined ? undefined : { kind: "status", status: visible };
 }

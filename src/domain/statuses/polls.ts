@@ -16,8 +16,9 @@ import {
   updatePoll,
 } from "../../store/statuses/polls.ts";
 import { exceeds } from "../../text/length.ts";
+import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { AccountActor } from "../kernel/actor.ts";
-import type { Transaction } from "../kernel/context.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
 import { assertNotBlocked } from "./interactions.ts";
 import { loadStatusOfPoll } from "./loading.ts";
 import { invalid } from "../kernel/invalid.ts";
@@ -209,4 +210,21 @@ export async function rescheduleExpiry(tx: Transaction, pollId: string): Promise
   const [poll] = await findPolls(tx.store, [pollId]);
   const end = poll?.expires_at ?? null;
   if (end !== null && end > tx.clock()) await scheduleExpiry(tx, pollId, end);
+}
+
+/** Milliseconds between two requests for the figures of one poll, as in Mastodon. */
+const refreshPause = 60_000;
+
+/**
+ * Asks the server of a remote poll for its figures, if they may have changed since they were read: until they were read
+ * after the end of the poll, once a minute. A server that doesn't answer changes nothing.
+ */
+export async function refreshPoll(context: Context, pollId: string, status: StatusRow): Promise<void> {
+  if (status.local) return;
+  const [poll] = await findPolls(context.store, [pollId]);
+  const read = poll?.fetched_at ?? null;
+  if (poll === undefined || read === null) return;
+  const isFinal = poll.expires_at !== null && read > poll.expires_at;
+  if (isFinal || context.clock().getTime() < read.getTime() + refreshPause) return;
+  await context.federation.refreshStatus(context, status);
 }

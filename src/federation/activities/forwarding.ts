@@ -1,13 +1,49 @@
 /** Passing replies on to the followers of the person here whom they answer (ActivityPub, 7.1.2). */
-import type { Context } from "../../domain/kernel/context.ts";
-import type { StatusRow } from "../../store/statuses/statuses.ts";
+import type { Context, Transaction } from "../../domain/kernel/context.ts";
+import { isCounted } from "../../domain/statuses/contents.ts";
+import { hasRemoteFollowers } from "../../store/federation/audience.ts";
+import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
+import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
+import { recordActivity } from "../deliveries/recording.ts";
+import { contextLoader } from "../json-ld-contexts.ts";
 import type { Received } from "./received.ts";
 
-/** Placeholder until deliveries are there. */
-export async function forwardReply(
-  _context: Context,
-  _received: Received,
-  _status: StatusRow,
-): Promise<void> {
-  await Promise.resolve();
+/** Characters of an activity that is passed on: every follower's server gets it. */
+const longest = 100_000;
+
+/**
+ * Forwards the Create, Update or Delete of a public reply to a public local status, as it came, to the remote followers
+ * of the status's author: their servers see the conversation as it is here. Like Mastodon, only activities that are
+ * signed themselves are forwarded, since others couldn't be verified.
+ */
+export async function forwardReply(context: Context, received: Received, reply: StatusRow): Promise<void> {
+  const [parent] =
+    reply.in_reply_to_id === null ? [] : await findStatuses(context.store, [reply.in_reply_to_id]);
+  if (parent?.local !== true || !isCounted(parent.visibility) || !isCounted(reply.visibility)) return;
+  const { uri } = received;
+  const json = (await received.activity.toJsonLd({ contextLoader })) as Readonly<Record<string, unknown>>;
+  const isSigned = json["signature"] !== undefined || json["proof"] !== undefined;
+  if (uri === null || !isSigned || JSON.stringify(json).length > longest) return;
+  const author = await findAccount(context.store, parent.account_id);
+  if (author === undefined || author.domain !== null) return;
+  if (!(await hasRemoteFollowers(context.store, author.id))) return;
+  await context.write(recordForwarding, author, { uri, json });
+}
+
+interface Forwarded {
+  readonly uri: string;
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+/** Recorded once: another run records nothing. */
+function recordForwarding(tx: Transaction, author: AccountRow, { uri, json }: Forwarded): Promise<void> {
+  return recordActivity(tx, {
+    activityUri: uri,
+    actorUri: author.uri,
+    accountId: author.id,
+    json,
+    statusId: null,
+    inboxes: [],
+    followersOf: author.id,
+  });
 }

@@ -12,6 +12,7 @@ import { updateStatus } from "../resolving/statuses.ts";
 import type { PartialHandler } from "./applying.ts";
 import { storeIfRelevant } from "./create.ts";
 import { type ActivityDocument, isOwnObject, readActivity, readOwnStatus } from "./documents.ts";
+import { forwardReply } from "./forwarding.ts";
 import type { Received } from "./received.ts";
 
 /** Follows an edit of a post, or what changed in its poll. A post that is unknown is stored as if it was new. */
@@ -22,7 +23,10 @@ export const updatePost: PartialHandler = async (context, received) => {
   if (read === undefined) return false;
   const known = await findStatusByUri(context.store, read.uri);
   if (known === undefined) await storeIfRelevant(context, received, read);
-  else if (known.account_id === received.actor.account.id) await updateStatus(context, read, received.actor);
+  else if (known.account_id === received.actor.account.id) {
+    await updateStatus(context, read, received.actor);
+    await forwardReply(context, received, known);
+  }
   return true;
 };
 
@@ -54,6 +58,8 @@ export const deletePost: PartialHandler = async (context, received) => {
     if (deciderId !== actor.account.id) continue;
     await context.write(settleQuote, deciderId, { quotingId, state: "revoked", approvalUri: null });
   }
+  const known = await findStatusByUri(context.store, objectUri);
   await context.write(deleteReceived, actor, objectUri);
+  if (known?.account_id === actor.account.id) await forwardReply(context, received, known);
   return true;
 };

@@ -5,11 +5,13 @@
 import { LRUCache } from "lru-cache";
 import { removeDeparted, missRemoteAccount } from "../../domain/accounts/remote-departure.ts";
 import { type RemoteProfile, storeRemoteProfile } from "../../domain/accounts/remote-accounts.ts";
+import { queueRefreshes } from "../../domain/accounts/refreshing.ts";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
-import type { Context, Transaction } from "../../domain/kernel/context.ts";
+import type { Context } from "../../domain/kernel/context.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
 import {
   type RemoteAccountRow,
+  findRemoteAccount,
   findRemoteAccountByHandle,
   findRemoteAccountByUri,
 } from "../../store/accounts/remote-accounts.ts";
@@ -30,6 +32,8 @@ interface Asked {
   readonly failed: LRUCache<string, UnavailableReason>;
   /** Accounts whose refresh was queued lately. */
   readonly queued: LRUCache<string, true>;
+  /** Accounts whose age was looked up lately. */
+  readonly looked: LRUCache<string, true>;
 }
 
 /** Milliseconds for which a failure is remembered: a server that didn't answer may do so soon. */
@@ -39,6 +43,7 @@ const asked = cacheSlot((): Asked => ({
   running: new Map(),
   failed: new LRUCache({ max: 10_000, ttl: memory.others }),
   queued: new LRUCache({ max: 10_000, ttl: memory.others }),
+  looked: new LRUCache({ max: 10_000, ttl: memory.others }),
 }));
 
 export interface ResolveOptions {
@@ -126,11 +131,16 @@ export async function refreshIfOld(
   const age = context.clock().getTime() - (account.fetched_at?.getTime() ?? 0);
   if (age < longestTrust || account.suspended_at !== null || queued.has(account.id)) return;
   queued.set(account.id, true);
-  await context.write(queueRefresh, account.id);
+  await context.write(queueRefreshes, [account.id]);
 }
 
-function queueRefresh(tx: Transaction, accountId: string): Promise<void> {
-  return tx.emitLater({ event: { type: "account.refresh_due", accountId }, key: `refresh ${accountId}` });
+/** Queues the refresh of an account that somebody looks at, if it hasn't been fetched for a day. */
+export async function keepFresh(context: Context, account: Pick<AccountRow, "id" | "domain">): Promise<void> {
+  const { looked } = context.caches.get(asked);
+  if (account.domain === null || looked.has(account.id)) return;
+  looked.set(account.id, true);
+  const row = await findRemoteAccount(context.store, account.id);
+  if (row !== undefined) await refreshIfOld(context, row);
 }
 
 /** Runs a request once for all who want it now, and remembers its failure. */

@@ -26,7 +26,7 @@ export interface ResolveStatusOptions {
 const deepest = 2;
 
 interface Asked {
-  /** Requests under way, by URI. */
+  /** Requests under way, by what is asked for. */
   readonly running: Map<string, Promise<StatusRow | undefined>>;
   /** Why the latest ones failed. */
   readonly failed: LRUCache<string, UnavailableReason>;
@@ -67,15 +67,15 @@ function fetchQuoted(context: Context, uri: string, path: readonly string[]): Pr
 /** @param isNested never waits for another request, which may be waiting for this one: two statuses that quote each other */
 async function ask(
   context: Context,
-  uri: string,
+  name: string,
   isNested: boolean,
   request: (own: Context) => Promise<StatusRow | undefined>,
 ): Promise<StatusRow | undefined> {
   const { running, failed } = context.caches.get(asked);
-  const before = failed.get(uri);
-  if (before === "unreachable") throw new DocumentUnavailable(before, uri);
+  const before = failed.get(name);
+  if (before === "unreachable") throw new DocumentUnavailable(before, name);
   if (before !== undefined) return undefined;
-  const shared = isNested ? undefined : running.get(uri);
+  const shared = isNested ? undefined : running.get(name);
   if (shared !== undefined) return shared;
   // On a context of its own: a client that disconnects must not abort the request for the others.
   const own = context.fork();
@@ -83,17 +83,17 @@ async function ask(
     if (!(error instanceof DocumentUnavailable)) throw error;
     own.log.debug({ reason: error.reason, url: error.url }, "a status was not found");
     if (error.reason !== "unreachable") {
-      failed.set(uri, error.reason);
+      failed.set(name, error.reason);
       return undefined;
     }
-    failed.set(uri, error.reason, { ttl: memory.unreachable });
+    failed.set(name, error.reason, { ttl: memory.unreachable });
     throw error;
   });
-  if (!isNested) running.set(uri, started);
+  if (!isNested) running.set(name, started);
   try {
     return await started;
   } finally {
-    if (running.get(uri) === started) running.delete(uri);
+    if (running.get(name) === started) running.delete(name);
   }
 }
 
@@ -150,6 +150,16 @@ export async function refreshStatus(context: Context, status: StatusRow): Promis
   const document = await compactObject(await fetchObject(context, status.uri));
   const read = readStatus(document, { now: context.clock() });
   return read?.uri === status.uri ? updateStatus(context, read) : undefined;
+}
+
+/** The same, once for all who ask at the same time. A server that doesn't answer changes nothing, and isn't asked again soon. */
+export async function refreshQuietly(context: Context, status: StatusRow): Promise<void> {
+  try {
+    await ask(context, `refresh ${status.uri}`, false, (own) => refreshStatus(own, status));
+  } catch (error) {
+    if (!(error instanceof DocumentUnavailable)) throw error;
+    context.log.debug({ reason: error.reason, url: error.url }, "a status was not refreshed");
+  }
 }
 
 /** Applies a document of a known status whose origin is verified. */

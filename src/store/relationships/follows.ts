@@ -98,6 +98,16 @@ export interface FollowRow extends FollowPair {
   readonly uri: string | null;
 }
 
+/** The follows of a remote account by local ones, the oldest first. */
+export function findLocalFollows(store: ReadStore, targetId: string, limit: number): Promise<FollowRow[]> {
+  return store.query(
+    "follows_local",
+    `select f.account_id, f.target_account_id, f.uri from follows f join accounts a on a.id = f.account_id
+     where f.target_account_id = $1 and a.domain is null order by f.id limit $2`,
+    [targetId, limit],
+  );
+}
+
 /** Whether an account follows another one. */
 export async function isFollowing(store: ReadStore, accountId: string, targetId: string): Promise<boolean> {
   const rows = await store.query(

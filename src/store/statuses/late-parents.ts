@@ -33,12 +33,3 @@ export function linkReplies(
     [parent.id, parent.uri, ancestorIds],
   );
 }
-
-/** The status that this one replies to is gone for good. */
-export async function forgetMissingParent(store: WriteStore, statusId: string): Promise<void> {
-  await store.query(
-    "status_forget_missing_parent",
-    "update statuses set missing_parent_uri = null where id = $1 and missing_parent_uri is not null",
-    [statusId],
-  );
-}

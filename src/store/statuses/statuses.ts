@@ -66,16 +66,6 @@ export async function findStatusByUri(store: ReadStore, uri: string): Promise<St
   return row;
 }
 
-/** Statuses by their URIs, in no particular order. Doesn't check visibility. */
-export function findStatusesByUris(store: ReadStore, uris: readonly string[]): Promise<StatusRow[]> {
-  if (uris.length === 0) return Promise.resolve([]);
-  return store.query(
-    "statuses_by_uris",
-    `select ${statusColumns} from statuses where uri = any($1::text[])`,
-    [uris],
-  );
-}
-
 /** An account's reblog of a status. */
 export async function findReblog(
   store: ReadStore,

@@ -1,0 +1,445 @@
+/**
+ * How blocks of servers and of accounts take effect at every entrance, both ways: a table of what happens for each
+ * standing of a server. Each has a server of its own, with frank, who follows alice and whom bob follows, and erin.
+ */
+import { expect } from "chai";
+import { block } from "../../src/domain/relationships/avoiding.ts";
+import { blockDomain } from "../../src/domain/relationships/domain-blocks.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { allowDomain, disallowDomain } from "../../src/domain/moderation/domain-allows.ts";
+import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
+import { suspendLocked } from "../../src/domain/moderation/suspension.ts";
+import type { Transaction } from "../../src/domain/kernel/context.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import { lockModerated } from "../../src/store/moderation/actions.ts";
+import { type Cast, makeCast, personOf } from "../cast/people.ts";
+import { makeFollow } from "../cast/posts.ts";
+import { testDatabase } from "../support/database.ts";
+import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { publish } from "../support/statuses.ts";
+
+interface World {
+  readonly server: TestServer;
+  readonly remote: RemoteWorld;
+  readonly cast: Cast;
+}
+
+/** One server, and what is known of it before its standing changes. */
+interface Place extends World {
+  readonly host: string;
+  readonly frank: AccountRow;
+  readonly erin: AccountRow;
+}
+
+/** What the entrances share: a post of frank with a picture. */
+interface Visit extends Place {
+  readonly postUri: string;
+  /** Undefined if the post was dropped. */
+  readonly postId: string | undefined;
+}
+
+interface Entity {
+  readonly id: string;
+  readonly [name: string]: unknown;
+}
+
+/** What alice has at a path: a list of entities, or the status of a refusal. */
+async function listAt({ cast }: World, path: string): Promise<readonly Entity[]> {
+  const { body } = await cast.alice.get(path).expect(200);
+  return body as Entity[];
+}
+
+async function relationOf({ cast }: World, account: AccountRow): Promise<Record<string, unknown>> {
+  const { body } = await cast.alice.get(
+    `/api/v1/accounts/relationships?id=${account.id}&with_suspended=true`,
+  );
+  return (body as Record<string, unknown>[])[0] ?? {};
+}
+
+function noteBy(author: string, number: number, more: Document = {}): Document {
+  const id = `${author}/statuses/${number}`;
+  return {
+    "@context": "https://www.w3.org/ns/activitystreams",
+    id,
+    type: "Note",
+    attributedTo: author,
+    content: "<p>Rain</p>",
+    published: new Date().toISOString(),
+    to: [publicCollection],
+    cc: [`${author}/followers`],
+    ...more,
+  };
+}
+
+/** Delivers an activity of an actor, and lets the server process it. */
+async function deliver({ server, remote }: World, as: string, activity: Document): Promise<void> {
+  await remote.deliver(
+    server,
+    { "@context": "https://www.w3.org/ns/activitystreams", actor: as, ...activity },
+    { as },
+  );
+  await server.settle();
+}
+
+async function deliverNote(
+  place: Place,
+  author: AccountRow,
+  number: number,
+  more: Document = {},
+): Promise<string> {
+  const note = noteBy(author.uri, number, more);
+  const { "@context": _context, ...object } = note;
+  const { to = null, cc = null } = object;
+  await deliver(place, author.uri, { id: `${String(note["id"])}/activity`, type: "Create", to, cc, object });
+  return String(note["id"]);
+}
+
+async function storedStatus({ server }: World, uri: string): Promise<string | undefined> {
+  const rows: { id: string }[] = await server.database.builder("statuses").where({ uri }).select("id");
+  return rows[0]?.id;
+}
+
+/** What happens at an entrance, in a word. */
+type Entrance = (visit: Visit) => Promise<string>;
+
+const yes = (is: boolean): string => (is ? "yes" : "no");
+
+/** Where something comes in or goes out. They run in this order. */
+const entrances = {
+  /** A post of a local account to its followers there. */
+  "delivery to a follower": async ({ server, remote, cast, host }) => {
+    const before = remote.sent.length;
+    await publish(cast.alice, "For my followers");
+    await server.settle();
+    return yes(remote.sent.slice(before).some(({ url }) => new URL(url).host === host));
+  },
+  /** A post of a local account that mentions somebody there. */
+  "delivery of a mention": async ({ server, remote, cast, host, erin }) => {
+    const before = remote.sent.length;
+    await publish(cast.alice, { status: `@erin@${erin.domain ?? ""} hello`, visibility: "direct" });
+    await server.settle();
+    return yes(remote.sent.slice(before).some(({ url }) => new URL(url).host === host));
+  },
+  "following somebody there": async (place) => {
+    const { status } = await place.cast.alice.post(`/api/v1/accounts/${place.erin.id}/follow`);
+    const { requested } = await relationOf(place, place.erin);
+    return requested === true ? "requested" : String(status);
+  },
+  "a Follow from there": async (place) => {
+    const { remote, cast, erin } = place;
+    const before = remote.sent.length;
+    const follow = { id: `${erin.uri}/follows/1`, type: "Follow", object: cast.alice.account.uri };
+    await deliver(place, erin.uri, follow);
+    const relation = await relationOf(place, erin);
+    if (relation["followed_by"] === true) return "followed";
+    if (relation["requested_by"] === true) return "requested";
+    const answers = remote.sent.slice(before).map(({ json }) => json?.["type"]);
+    return answers.includes("Reject") ? "rejected" : "dropped";
+  },
+  /** A post that alice is mentioned in, and her notification of it. */
+  "a mention from there": async (place) => {
+    const { erin, cast } = place;
+    const tag = [{ type: "Mention", href: cast.alice.account.uri, name: "@alice" }];
+    const uri = await deliverNote(place, erin, place.remote.requests.length, {
+      cc: [cast.alice.account.uri],
+      tag,
+    });
+    const id = await storedStatus(place, uri);
+    if (id === undefined) return "dropped";
+    const told = await listAt(place, "/api/v1/notifications?types[]=mention");
+    const isTold = told.some((one) => (one["status"] as Entity | undefined)?.id === id);
+    return isTold ? "notified" : "silent";
+  },
+  "a favourite from there": async (place) => {
+    const { erin, cast } = place;
+    const mine = await publish(cast.alice, "Mine");
+    await deliver(place, erin.uri, { id: `${erin.uri}/likes/1`, type: "Like", object: mine.uri });
+    const { body } = await cast.alice.get(`/api/v1/statuses/${mine.id}`).expect(200);
+    const isCounted = (body as { favourites_count: number }).favourites_count > 0;
+    const told = await listAt(place, "/api/v1/notifications?types[]=favourite");
+    const isTold = told.some((one) => (one["status"] as Entity | undefined)?.id === mine.id);
+    return isTold ? "notified" : isCounted ? "silent" : "dropped";
+  },
+  /** The post of frank, whom bob follows, in the public timeline as alice sees it. */
+  "the public timeline": async (visit) => {
+    const statuses = await listAt(visit, "/api/v1/timelines/public?limit=40");
+    return yes(statuses.some((one) => one["uri"] === visit.postUri));
+  },
+  /** The post in the home of bob, who follows frank. */
+  "the home of a follower": async ({ cast, postUri }) => {
+    const { body } = await cast.bob.get("/api/v1/timelines/home?limit=40").expect(200);
+    return yes((body as Entity[]).some((one) => one["uri"] === postUri));
+  },
+  /** The post in alice's home, because bob, whom she follows, reblogs it. */
+  "reblogs by others": async (visit) => {
+    const { postId, postUri, cast, server } = visit;
+    if (postId === undefined) return "no";
+    await cast.bob.post(`/api/v1/statuses/${postId}/reblog`).expect(200);
+    await server.settle();
+    const home = await listAt(visit, "/api/v1/timelines/home?limit=40");
+    return yes(home.some((one) => (one["reblog"] as Entity | null)?.["uri"] === postUri));
+  },
+  /** What alice finds of an account that is known. */
+  "search by name": async (place) => {
+    const { body } = await place.cast.alice
+      .get(`/api/v2/search?q=erin@${place.host}&type=accounts`)
+      .expect(200);
+    return yes((body as { accounts: Entity[] }).accounts.some(({ id }) => id === place.erin.id));
+  },
+  /** What alice gets of an account by its URI: it isn't known yet when she looks for it first. */
+  "fetching an account": async ({ remote, cast, host }) => {
+    const uri = `https://${host}/users/dave`;
+    const before = remote.requests.length;
+    const { body } = await cast.alice
+      .get(`/api/v2/search?q=${encodeURIComponent(uri)}&resolve=true`)
+      .expect(200);
+    const isAsked = remote.requests.slice(before).some(({ url }) => new URL(url).host === host);
+    if ((body as { accounts: Entity[] }).accounts.length > 0) return "found";
+    return isAsked ? "asked" : "not asked";
+  },
+  /** The picture of an account, and the type of an attachment. */
+  media: async ({ postId, frank, cast }) => {
+    const { body } = await cast.bob.get(`/api/v1/accounts/${frank.id}`).expect(200);
+    const picture = (body as { avatar: string }).avatar.includes("missing") ? "no picture" : "picture";
+    if (postId === undefined) return picture;
+    const { body: status } = await cast.bob.get(`/api/v1/statuses/${postId}`).expect(200);
+    const [media] = (status as { media_attachments: { type: string }[] }).media_attachments;
+    return `${picture}, ${media?.type ?? "no attachment"}`;
+  },
+  "a report from there": async (place) => {
+    const { erin, cast, server } = place;
+    const flag = { id: `${erin.uri}/flags/1`, type: "Flag", object: [cast.bob.account.uri], content: "Rude" };
+    await deliver(place, erin.uri, flag);
+    const rows: unknown[] = await server.database.builder("reports").where({ account_id: erin.id });
+    return yes(rows.length > 0);
+  },
+} as const satisfies Readonly<Record<string, Entrance>>;
+
+type Outcomes = Readonly<Record<keyof typeof entrances, string>>;
+
+const free: Outcomes = {
+  "delivery to a follower": "yes",
+  "delivery of a mention": "yes",
+  "following somebody there": "requested",
+  "a Follow from there": "followed",
+  "a mention from there": "notified",
+  "a favourite from there": "notified",
+  "the public timeline": "yes",
+  "the home of a follower": "yes",
+  "reblogs by others": "yes",
+  "search by name": "yes",
+  "fetching an account": "found",
+  media: "picture, image",
+  "a report from there": "yes",
+};
+
+const suspended: Outcomes = {
+  "delivery to a follower": "no",
+  "delivery of a mention": "no",
+  "following somebody there": "404",
+  "a Follow from there": "dropped",
+  "a mention from there": "dropped",
+  "a favourite from there": "dropped",
+  "the public timeline": "no",
+  "the home of a follower": "no",
+  "reblogs by others": "no",
+  "search by name": "no",
+  "fetching an account": "not asked",
+  media: "no picture",
+  "a report from there": "no",
+};
+
+interface Standing {
+  /** Changes the standing of a place. */
+  readonly set: (place: Place) => Promise<unknown>;
+  readonly outcomes: Outcomes;
+}
+
+const staffBlock =
+  (terms: Omit<Parameters<typeof createDomainBlock>[2], "domain">) =>
+  ({ server, host }: Place): Promise<unknown> =>
+    server.context.write(createDomainBlock, operator, { domain: host, ...terms });
+
+async function suspendAccount(tx: Transaction, id: string): Promise<void> {
+  const account = await lockModerated(tx.store, id);
+  if (account !== undefined) await suspendLocked(tx, account, undefined);
+}
+
+const standings: Readonly<Record<string, Standing>> = {
+  "no block": { set: () => Promise.resolve(), outcomes: free },
+  "a suspended server": { set: staffBlock({ severity: "suspend" }), outcomes: suspended },
+  "a silenced server": {
+    set: staffBlock({ severity: "silence" }),
+    outcomes: {
+      ...free,
+      "a Follow from there": "requested",
+      // Unless the recipient follows the sender.
+      "a mention from there": "silent",
+      "a favourite from there": "silent",
+      "the public timeline": "no",
+    },
+  },
+  "a server whose media and reports are rejected": {
+    set: staffBlock({ severity: "noop", rejectMedia: true, rejectReports: true }),
+    outcomes: { ...free, media: "no picture, unknown", "a report from there": "no" },
+  },
+  "a server that alice blocks": {
+    set: async ({ server, cast, host }) =>
+      server.context.write(blockDomain, await personOf(server, cast.alice.account), { domain: host }),
+    outcomes: {
+      ...free,
+      "delivery to a follower": "no",
+      "delivery of a mention": "no",
+      "following somebody there": "403",
+      "a Follow from there": "rejected",
+      "a mention from there": "silent",
+      "a favourite from there": "silent",
+      "the public timeline": "no",
+      "reblogs by others": "no",
+    },
+  },
+  "accounts that alice blocks": {
+    set: async ({ server, cast, frank, erin }) => {
+      const alice = await personOf(server, cast.alice.account);
+      for (const { id } of [frank, erin]) await server.context.write(block, alice, { accountId: id });
+    },
+    outcomes: {
+      ...free,
+      "delivery to a follower": "no",
+      "delivery of a mention": "no",
+      "following somebody there": "403",
+      "a Follow from there": "rejected",
+      "a mention from there": "silent",
+      "a favourite from there": "dropped",
+      "the public timeline": "no",
+      "reblogs by others": "no",
+    },
+  },
+  "accounts that moderators suspended": {
+    set: async ({ server, frank, erin }) => {
+      for (const { id } of [frank, erin]) await server.context.write(suspendAccount, id);
+    },
+    outcomes: { ...suspended, "fetching an account": "found" },
+  },
+};
+
+async function openWorld(environment: Readonly<Record<string, string>>): Promise<World> {
+  const remote = remoteWorld();
+  const server = await testServer(environment, testDatabase, { outgoing: remote.outgoing });
+  const cast = await makeCast(server);
+  await makeFollow(server, cast.alice.account, cast.bob.account);
+  return { server, remote, cast };
+}
+
+async function openPlace(world: World, host: string): Promise<Place> {
+  const { server, remote, cast } = world;
+  const known = async (username: string): Promise<AccountRow> => {
+    const account = await server.context.federation.findAccount(server.context, { username, domain: host });
+    if (account === undefined) throw new Error(`${username}@${host} can't be fetched`);
+    return account;
+  };
+  for (const name of ["frank", "erin", "dave"]) {
+    const icon = { type: "Image", mediaType: "image/png", url: `https://${host}/${name}.png` };
+    remote.putActor(`https://${host}/users/${name}`, { icon });
+  }
+  const [frank, erin] = [await known("frank"), await known("erin")];
+  await makeFollow(server, frank, cast.alice.account);
+  await makeFollow(server, cast.bob.account, frank);
+  return { ...world, host, frank, erin };
+}
+
+async function outcomesAt(
+  place: Place,
+  wanted: readonly (keyof typeof entrances)[] = Object.keys(free) as (keyof typeof entrances)[],
+): Promise<Record<string, string>> {
+  const attachment = [{ type: "Document", mediaType: "image/png", url: `https://${place.host}/rain.png` }];
+  const number = place.remote.requests.length + 10;
+  const postUri = await deliverNote(place, place.frank, number, { attachment });
+  const visit = { ...place, postUri, postId: await storedStatus(place, postUri) };
+  const outcomes: Record<string, string> = {};
+  for (const name of wanted) outcomes[name] = await entrances[name](visit);
+  return outcomes;
+}
+
+describe("the standing of servers and accounts", function () {
+  this.timeout(60_000);
+  let world: World;
+
+  before(async () => {
+    world = await openWorld({});
+  });
+  after(() => world.server.close());
+
+  for (const [index, [name, { set, outcomes }]] of Object.entries(standings).entries()) {
+    it(`${name}: takes effect at every entrance, both ways`, async () => {
+      const place = await openPlace(world, `standing${index}.example`);
+      await set(place);
+      await world.server.settle();
+      expect(await outcomesAt(place)).to.deep.equal(outcomes);
+    });
+  }
+
+  it("a server that is suspended gets nothing that waits for it, and nothing of what it sent is applied; both resume", async () => {
+    const { server, remote, cast } = world;
+    const place = await openPlace(world, "waiting.example");
+    const { host, erin } = place;
+    const before = remote.sent.length;
+    const follow = { id: `${erin.uri}/follows/1`, type: "Follow", object: cast.alice.account.uri };
+    await publish(cast.alice, "For my followers");
+    await remote.deliver(
+      server,
+      { "@context": "https://www.w3.org/ns/activitystreams", actor: erin.uri, ...follow },
+      { as: erin.uri },
+    );
+    const { block: made } = await server.context.write(createDomainBlock, operator, {
+      domain: host,
+      severity: "suspend",
+    });
+    await server.settle();
+    const sent = (): unknown[] => remote.sent.slice(before).filter(({ url }) => new URL(url).host === host);
+    // Its follow of alice ends, and it isn't told more than that.
+    expect(sent().map((one) => (one as { json?: Document }).json?.["type"])).to.not.include("Create");
+    expect(await relationOf(place, erin)).to.include({ followed_by: false });
+    const lost = await listAt(place, "/api/v1/notifications?types[]=severed_relationships");
+    expect(lost.some((one) => (one["event"] as Entity)["target_name"] === host)).to.equal(true);
+
+    await server.context.write(removeDomainBlock, operator, { id: made.id });
+    await server.settle();
+    await deliver(place, erin.uri, { ...follow, id: `${erin.uri}/follows/2` });
+    expect(await relationOf(place, erin)).to.include({ followed_by: true });
+    await publish(cast.alice, "Again");
+    await server.settle();
+    const types = sent().map((one) => (one as { json?: Document }).json?.["type"]);
+    expect(types.filter((type) => type === "Create")).to.have.length(1);
+  });
+});
+
+describe("the standing of servers in limited federation", function () {
+  this.timeout(60_000);
+
+  let world: World;
+
+  before(async () => {
+    world = await openWorld({ LIMITED_FEDERATION: "on" });
+  });
+  after(() => world.server.close());
+
+  it("an allowed server is free, until it isn't allowed any more", async () => {
+    const { server } = world;
+    const { id } = await server.context.write(allowDomain, operator, { domain: "allowed.example" });
+    const place = await openPlace(world, "allowed.example");
+    const some = [
+      "delivery to a follower",
+      "following somebody there",
+      "a mention from there",
+      "search by name",
+      "fetching an account",
+    ] as const;
+    const of = (outcomes: Outcomes): object => Object.fromEntries(some.map((name) => [name, outcomes[name]]));
+    expect(await outcomesAt(place, some)).to.deep.equal(of(free));
+    await server.context.write(disallowDomain, operator, { id });
+    await server.settle();
+    expect(await outcomesAt(place, some)).to.deep.equal(of(suspended));
+  });
+});
