@@ -77,7 +77,7 @@ async function fill(context: BenchContext): Promise<Filled> {
   return {
     data,
     inbox: new URL("/inbox", context.config.publicUrl).href,
-    actors: actors.map((row) => row.uri),
+    actors: actors.map((actor) => actor.uri),
     status: uri,
     privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   };
@@ -211,7 +211,7 @@ async function measure({ data: filled, folder }: Served<Filled>): Promise<void> 
     );
     printTable(
       ["activities", "replies", "accepted per second", "median ms", "p99 ms"],
-      [row(`${rate} per second`, steady), row("as fast as possible", flooded)],
+      [rowOf(`${rate} per second`, steady), rowOf("as fast as possible", flooded)],
     );
     printTable(
       ["processed per second, with their consequences", ""],
@@ -228,7 +228,7 @@ async function measure({ data: filled, folder }: Served<Filled>): Promise<void> 
   }
 }
 
-function row(name: string, { statuses, seconds: lasted, took }: LoadResult): string[] {
+function rowOf(name: string, { statuses, seconds: lasted, took }: LoadResult): string[] {
   return [
     name,
     Object.entries(statuses)
