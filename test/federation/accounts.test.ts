@@ -11,6 +11,7 @@ import { makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
 import { type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount } from "../support/states.ts";
 
 const day = 86_400_000;
 
@@ -130,6 +131,15 @@ describe("accounts of other servers", () => {
     putFinger("frank@liar.example", "acct:frank@remote.example", actor);
     expect(await resolveActor(server.context, actor)).to.equal(undefined);
     expect(await found("https://remote.example/users/frank")).to.include({ domain: "remote.example" });
+  });
+
+  it("don't get a handle of this server", async () => {
+    const actor = "https://local.example/users/alice";
+    remote.putActor(actor);
+    putFinger("alice@local.example", "acct:alice@concord.test", actor);
+    putFinger("alice@concord.test", "acct:alice@concord.test", actor);
+    expect(await resolveActor(server.context, actor)).to.equal(undefined);
+    expect(asked("//concord.test/")).to.equal(0);
   });
 
   it("aren't shown under the handle of a server that points at them", async () => {
@@ -293,6 +303,17 @@ describe("accounts of other servers", () => {
     await cast.alice.get(`/api/v1/accounts/${id}`).expect(404);
     remote.putActor("https://gone.example/users/next", { preferredUsername: "dave" });
     expect(await found("https://gone.example/users/next")).to.include({ username: "dave" });
+  });
+
+  it("that moderators have removed don't come back, with their former actor or with a new one", async () => {
+    const [former, latter] = ["https://removed.example/users/dave", "https://removed.example/ap/2"] as const;
+    remote.putActor(former);
+    const { id } = await found(former);
+    await changeAccount(server, id, { suspended_at: new Date(), deleted_at: new Date() });
+    expect(await resolveActor(server.context, former, { refresh: true })).to.equal(undefined);
+    remote.put(former, { status: 410 });
+    remote.putActor(latter, { preferredUsername: "dave" });
+    expect(await resolveActor(server.context, latter)).to.equal(undefined);
   });
 
   it("disappear when they aren't found for a day, but not at the first time", async () => {
