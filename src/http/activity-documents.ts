@@ -2,6 +2,7 @@
 import { type Request as ExpressRequest, type Response as ExpressResponse, Router } from "express";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import type { Context } from "../domain/kernel/context.ts";
+import { message } from "../messages/catalogue.ts";
 import { clientAddress } from "./address.ts";
 import type { RateLimits } from "./limits.ts";
 
@@ -44,9 +45,9 @@ export function activityDocuments(context: Context, limits: RateLimits): Router 
       if (!found) next();
     }, next);
   });
-  router.all(/^\/(?:users\/\w+|actor|contexts|emojis)(?:\/|$)/, ({ method }, _response, next) => {
+  router.all(/^\/(?:users\/\w+|actor|contexts|emojis)(?:\/|$)/, ({ method, path }, _response, next) => {
     const isRead = ["GET", "HEAD", "OPTIONS"].includes(method);
-    next(isRead ? undefined : wrongMethod());
+    next(isRead ? undefined : wrongMethod(path));
   });
   return router;
 }
@@ -56,9 +57,10 @@ function wantsDocument(request: ExpressRequest): boolean {
   return best !== false && best !== html;
 }
 
-function wrongMethod(): ApiError {
-  return new ApiError(405, "method_not_allowed", "Documents of ActivityPub can only be read", {
-    headers: { Allow: "GET, HEAD" },
+function wrongMethod(path: string): ApiError {
+  const methods = "GET, HEAD";
+  return new ApiError(405, "method_not_allowed", message("errors.method_not_allowed", { path, methods }), {
+    headers: { Allow: methods },
   });
 }
 

@@ -7,9 +7,13 @@ import { clientAddress } from "./address.ts";
 import { bodyError } from "./body.ts";
 import type { BodyBudget } from "./body-budget.ts";
 import type { RateLimits } from "./limits.ts";
+import { openTurns } from "./turns.ts";
 
 /** Bytes of an activity; Mastodon accepts as many. */
 const bodyLimit = 1024 * 1024;
+
+/** Activities that begin to be received in one turn of the event loop, and requests that wait for theirs. */
+const [perTurn, mostWaiting] = [2, 1000];
 
 /** Compressed bodies are refused: digests are of what was sent, and no server compresses activities. */
 const readBody = express.raw({ limit: bodyLimit, type: () => true, inflate: false });
@@ -17,8 +21,12 @@ const readBody = express.raw({ limit: bodyLimit, type: () => true, inflate: fals
 /** Serves ActivityPub documents to those who ask for them, and takes what is sent to inboxes. */
 export function activityPub(context: Context, bodies: BodyBudget, limits: RateLimits): Router {
   const router = Router();
+  const turns = openTurns(perTurn, mostWaiting);
   router.post(/^\/(?:inbox|actor\/inbox|users\/(\w+)\/inbox)\/?$/, (request, response, next) => {
-    receive(context, bodies, request, response).catch(next);
+    turns
+      .next()
+      .then(() => receive(context, bodies, request, response))
+      .catch(next);
   });
   router.use(activityDocuments(context, limits));
   return router;
@@ -30,6 +38,8 @@ async function receive(
   request: ExpressRequest,
   response: ExpressResponse,
 ): Promise<void> {
+  // The sender may have given up while it waited.
+  if (request.socket.destroyed) return;
   using reservation = bodies.reserve(clientAddress(request));
   const body = await reservation.reading(request, "text", () => bodyOf(request, response));
   const reply = await context.federation.receive(context.fork(), {

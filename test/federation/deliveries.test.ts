@@ -122,6 +122,9 @@ describe("deliveries to other servers", function () {
       });
     await changeAccount(server, frank.id, { inbox_url: "https://alone.example:8443/users/frank/inbox" });
     for (const follower of [dave, erin, frank]) await makeFollow(server, follower, cast.alice.account);
+    // They are told that they follow her.
+    await server.settle();
+    remote.sent.length = 0;
     await send(["other.example"], "https://concord.test/objects/followers", {
       followersOf: cast.alice.account.id,
     });

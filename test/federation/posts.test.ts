@@ -357,7 +357,7 @@ describe("activities about posts", () => {
       const mine = await publish(cast.alice, { status: "Look", quoted_status_id: quoted?.id ?? "" });
       await server.settle();
       expect((await seen(mine.uri))?.quote?.state).to.equal("pending");
-      const [ask] = sentBy("QuoteRequest").filter(({ object }) => object === theirs.id);
+      const ask = sentBy("QuoteRequest").find(({ object }) => object === theirs.id);
       const stamp = `${frank}/stamps/${mine.id}`;
       const accept = { ...activity("Accept", ask?.["id"] ?? null, { result: stamp }), "@context": terms };
       const authorization = {

@@ -184,6 +184,22 @@ describe("media and emojis of other servers", () => {
     expect((await seen(other.id)).emojis[0]?.url).to.not.equal(emojis[0]?.url);
   });
 
+  it("shows them in names, profile fields and polls too", async () => {
+    await server.context.write(storeRemoteEmojis, "remote.example", [
+      { shortcode: "hoe", url: "https://files.remote.example/hoe.png", updated: null },
+    ]);
+    await server.database
+      .builder("accounts")
+      .where({ id: cast.frank.id })
+      .update({ display_name: "Frank :hoe:", fields: JSON.stringify([{ name: "Tool", value: ":hoe:" }]) });
+    const { body } = await cast.alice.get(`/api/v1/accounts/${cast.frank.id}`).expect(200);
+    const shown = (body as { emojis: { shortcode: string; url: string }[] }).emojis;
+    expect(shown.map(({ shortcode }) => shortcode)).to.deep.equal(["hoe"]);
+    const poll = { options: [":hoe:", "Spade"], multiple: false, hideTotals: false, expiresAt: null };
+    const { id } = await server.context.write(createStatus, frank, input("<p>Which?</p>", { poll }));
+    expect((await seen(id)).poll?.emojis[0]?.url).to.equal(shown[0]?.url);
+  });
+
   it("takes at most a hundred emojis of a document, and none with an invalid name or address", async () => {
     const domain = "many.example";
     const made = (shortcode: string, url = "https://many.example/e.png") => ({

@@ -57,7 +57,7 @@ async function relationOf({ cast }: World, account: AccountRow): Promise<Record<
   return (body as Record<string, unknown>[])[0] ?? {};
 }
 
-function noteBy(author: string, number: number, more: Document = {}): Document {
+function noteBy(author: string, number: number, more: Document): Document & { readonly id: string } {
   const id = `${author}/statuses/${number}`;
   return {
     "@context": "https://www.w3.org/ns/activitystreams",
@@ -91,8 +91,8 @@ async function deliverNote(
   const note = noteBy(author.uri, number, more);
   const { "@context": _context, ...object } = note;
   const { to = null, cc = null } = object;
-  await deliver(place, author.uri, { id: `${String(note["id"])}/activity`, type: "Create", to, cc, object });
-  return String(note["id"]);
+  await deliver(place, author.uri, { id: `${note.id}/activity`, type: "Create", to, cc, object });
+  return note.id;
 }
 
 async function storedStatus({ server }: World, uri: string): Promise<string | undefined> {

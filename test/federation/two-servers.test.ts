@@ -1,9 +1,11 @@
 /** Two servers of this make: what people do on one is seen on the other, through the client API. */
 import { expect } from "chai";
+import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { passwordOf } from "../cast/names.ts";
 import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
+import { emojiImage, newShortcode, storeEmoji } from "../support/emojis.ts";
 import { type Status, act, look, publish } from "../support/statuses.ts";
 import { type Peer, type TwoServers, find, findStatus, twoServers } from "../support/two-servers.ts";
 
@@ -179,6 +181,42 @@ describe("two servers", function () {
     expect(await tags()).to.deep.equal([]);
     const unpinned = await bob.get(`/api/v1/accounts/${aliceAtTwo.id}/statuses?pinned=true`).expect(200);
     expect(unpinned.body).to.deep.equal([]);
+  });
+
+  it("carry pictures with their descriptions, avatars and custom emojis, each shown by the reader's server", async () => {
+    const shortcode = newShortcode();
+    await storeEmoji(one.server, { shortcode });
+    const image = await emojiImage("#c08040", 40);
+    await alice
+      .patch("/api/v1/accounts/update_credentials")
+      .attach("avatar", image, "avatar.png")
+      .field("display_name", `Alice :${shortcode}:`)
+      .expect(200);
+    const upload = await alice
+      .post("/api/v1/media")
+      .attach("file", image, "bean.png")
+      .field("description", "A bean")
+      .field("focus", "0.5,-0.5")
+      .expect(200);
+    const { id } = upload.body as { id: string };
+    await publish(alice, { status: `Look :${shortcode}:`, media_ids: [id] });
+    await both.settle();
+    const [seen] = await home(bob);
+    expect(seen?.media_attachments[0]).to.deep.include({ type: "image", description: "A bean" });
+    expect(seen?.media_attachments[0]?.meta?.focus).to.deep.equal({ x: 0.5, y: -0.5 });
+    expect(seen?.emojis.map((emoji) => emoji.shortcode)).to.deep.equal([shortcode]);
+    expect(seen?.account.emojis.map((emoji) => emoji.shortcode)).to.deep.equal([shortcode]);
+    const files = [
+      seen?.media_attachments[0]?.url,
+      seen?.media_attachments[0]?.preview_url,
+      seen?.account.avatar_static,
+      seen?.emojis[0]?.static_url,
+    ];
+    for (const file of files) {
+      const url = new URL(file ?? "");
+      expect(url.host).to.equal(two.domain);
+      await supertest(two.server.app).get(url.pathname).expect(200).expect("Content-Type", "image/png");
+    }
   });
 
   it("tell the author which servers have got a post", async () => {

@@ -22,6 +22,11 @@ import { findReplySearch } from "../../src/store/statuses/reply-searches.ts";
 import { isTooDeep } from "../../src/store/statuses/threads.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
+import { deleteReceived, receiveStatus } from "../../src/domain/statuses/receiving.ts";
+import { receiveFavourite, undoReceivedFavourite } from "../../src/domain/statuses/receiving-marks.ts";
+import { findAccountsByUris } from "../../src/store/statuses/mentionable.ts";
+import { findQuotesByApproval } from "../../src/store/statuses/quotes.ts";
+import { isFollowedHere } from "../../src/store/statuses/relevance.ts";
 import { hidesFromReader, listFollowersOf } from "../../src/store/federation/serving.ts";
 import { findTombstones } from "../../src/store/federation/tombstones.ts";
 import { single } from "../../src/store/kernel/connection.ts";
@@ -704,6 +709,51 @@ describe("the plans of hot statements", function () {
           .send({ id: ["1"] })
           .expect(200),
       ["filtered_notifications_lock", "notification_requests_dismiss"],
+    ],
+    [
+      "a post of another server, with its mark and its end",
+      async () => {
+        const actor = { kind: "remote", account: cast.frank } as const;
+        const uri = `${cast.frank.uri}/statuses/plans`;
+        await isFollowedHere(server.database, cast.frank.id);
+        await findAccountsByUris(server.database, [cast.alice.account.uri]);
+        await findQuotesByApproval(server.database, `${uri}/stamp`);
+        await server.context.write(receiveStatus, actor, {
+          source: {
+            kind: "received",
+            uri,
+            url: uri,
+            html: "<p>Hi</p>",
+            publishedAt: new Date(),
+            mentionedIds: [cast.alice.account.id],
+            addressedIds: [cast.bob.account.id],
+            hashtags: [],
+            missingParentUri: `${uri}/parent`,
+          },
+          visibility: "private",
+          spoilerText: "",
+          sensitive: false,
+          language: null,
+          poll: null,
+          attachments: [],
+          emojis: [],
+          parent: null,
+        });
+        const { id: statusId } = await publish(cast.alice, "Like this");
+        await server.context.write(receiveFavourite, actor, { statusId, uri: `${uri}/like` });
+        const undone = { uri: `${uri}/like`, statusId: null, isFavourite: true };
+        await server.context.write(undoReceivedFavourite, actor, undone);
+        await server.context.write(deleteReceived, actor, uri);
+      },
+      [
+        "account_followed_here",
+        "accounts_by_uris",
+        "quotes_by_approval",
+        "status_by_uri",
+        "status_link_replies",
+        "mentions_insert_silent",
+        "favourite_by_uri",
+      ],
     ],
     [
       "a favourite and a reblog, and what follows from them",

@@ -144,13 +144,26 @@ export async function recordFailedProbe(tx: Transaction, host: string): Promise<
   await postponeHost(tx.store, host, new Date(tx.clock().getTime() + probeInterval));
 }
 
-/** Gives up everything that waits for a host. */
-export async function giveUpAll(context: Context, host: string, reason: DeliveryReason): Promise<void> {
-  while ((await context.write(giveUpSome, host, reason)) > 0);
+/**
+ * Gives up everything that waits for a host.
+ * @param except types of activities that keep waiting
+ */
+export async function giveUpAll(
+  context: Context,
+  host: string,
+  reason: DeliveryReason,
+  except: readonly string[] = [],
+): Promise<void> {
+  while ((await context.write(giveUpSome, host, reason, except)) > 0);
 }
 
-function giveUpSome(tx: Transaction, host: string, reason: DeliveryReason): Promise<number> {
-  return giveUpWaiting(tx.store, host, reason);
+function giveUpSome(
+  tx: Transaction,
+  host: string,
+  reason: DeliveryReason,
+  except: readonly string[],
+): Promise<number> {
+  return giveUpWaiting(tx.store, host, reason, except);
 }
 
 /** Queues the job that makes the next attempt of a host, if there is one to make. */

@@ -272,6 +272,8 @@ export interface EventPayloads {
   "deliveries.due": { readonly host: string };
   /** The same, of a server whose last requests failed. */
   "deliveries.retry_due": { readonly host: string };
+  /** A server takes other accounts of this one for followers of its account than this one. `url` lists them. */
+  "followers.differ": { readonly accountId: string; readonly url: string };
   /** A status links to a page whose preview is to be fetched. `host` is that of its first link. */
   "preview.due": {
     readonly statusId: string;

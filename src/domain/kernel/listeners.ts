@@ -103,6 +103,7 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "media.uploaded": ["media"],
   "deliveries.due": ["deliveries"],
   "deliveries.retry_due": ["delivery_retries"],
+  "followers.differ": ["lookups"],
   "preview.due": ["previews"],
   "preview.renewed": ["previews"],
   "clip.uploaded": ["clips"],

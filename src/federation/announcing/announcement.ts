@@ -27,7 +27,7 @@ export interface Announcement {
   readonly forwardable?: boolean;
   /** The server's own actor sends it. */
   readonly asInstance?: boolean;
-  /** Also for servers that the staff suspended: what ends a relationship. */
+  /** Also for servers that the staff suspended: a Reject. */
   readonly evenIfSuspended?: boolean;
   /** Called only if somebody gets it. */
   readonly render: () => RenderedActivity | Promise<RenderedActivity>;

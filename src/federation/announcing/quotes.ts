@@ -129,7 +129,6 @@ async function announceRevocation(
       inboxes: [...(await findPersonalInboxes(place.store, [event.accountId])), ...inboxes],
       toFollowers: isPublic,
       forwardable: isPublic,
-      evenIfSuspended: true,
       render: () => ({
         id: `${stamp.id}#delete`,
         type: "Delete",

@@ -33,15 +33,13 @@ export async function announceUnfollow(
   // Other servers end the follow of the two accounts, whichever activity began it: a new one would be lost.
   if (target === undefined || (await findFollowUri(place.store, pairOf(ids))) !== undefined) return [];
   const followUri = uri ?? `${speaker.uri}#follows/${ids.targetAccountId}`;
-  return withEvenIfSuspended(
-    await toAccount(place.store, target, () => ({
-      id: uri === null ? `${speaker.uri}#undo/${id}` : `${uri}/undo`,
-      type: "Undo",
-      actor: speaker.uri,
-      to: [target.uri],
-      object: followOf(followUri, speaker.uri, target.uri),
-    })),
-  );
+  return toAccount(place.store, target, () => ({
+    id: uri === null ? `${speaker.uri}#undo/${id}` : `${uri}/undo`,
+    type: "Undo",
+    actor: speaker.uri,
+    to: [target.uri],
+    object: followOf(followUri, speaker.uri, target.uri),
+  }));
 }
 
 /** A local account accepts the follow of a remote one. A repeated follow gets a new answer. */
@@ -71,15 +69,14 @@ export async function announceReject(
   // It has followed again since.
   const current = await findFollowUri(place.store, pairOf(ids));
   if (current !== undefined && current.uri !== uri) return [];
-  return withEvenIfSuspended(
-    await toAccount(place.store, follower, () => ({
-      id: `${speaker.uri}#rejects/follows/${id}`,
-      type: "Reject",
-      actor: speaker.uri,
-      to: [follower.uri],
-      object: followOf(uri, follower.uri, speaker.uri),
-    })),
-  );
+  const reject = await toAccount(place.store, follower, () => ({
+    id: `${speaker.uri}#rejects/follows/${id}`,
+    type: "Reject",
+    actor: speaker.uri,
+    to: [follower.uri],
+    object: followOf(uri, follower.uri, speaker.uri),
+  }));
+  return reject.map((announcement) => ({ ...announcement, evenIfSuspended: true }));
 }
 
 export async function announceBlock(
@@ -150,10 +147,6 @@ async function toAccount(
   render: () => RenderedActivity,
 ): Promise<Announcement[]> {
   return [{ inboxes: await findPersonalInboxes(store, [account.id]), render }];
-}
-
-function withEvenIfSuspended(announcements: readonly Announcement[]): Announcement[] {
-  return announcements.map((announcement) => ({ ...announcement, evenIfSuspended: true }));
 }
 
 interface PairIds {

@@ -51,7 +51,6 @@ export function announceSubscription(
   if (event.type === "relay.subscribed") return { inboxes: [inbox], render: () => follow };
   return {
     inboxes: [inbox],
-    evenIfSuspended: true,
     render: () => ({ id: `${event.followUri}/undo`, type: "Undo", actor, object: follow }),
   };
 }

@@ -46,10 +46,13 @@ const requestSlots = cacheSlot((): Slots =>
   openSlots({ total: totalWidth, perHost: width, waiting: Number.POSITIVE_INFINITY }),
 );
 
+/** What a suspended server still gets: that its accounts don't follow people here any more. */
+const forSuspended = ["Reject"];
+
 /** Sends what is due to a host, several requests at once, and plans the next attempt. One such job of a host runs at a time. */
 export async function deliverTo(context: Context, host: string): Promise<void> {
   const { severity } = await domainStanding(context, host);
-  if (severity === "suspend") return giveUpAll(context, host, "suspended");
+  if (severity === "suspend") await giveUpAll(context, host, "suspended", forSuspended);
   const known = await findDeliveryHost(context.store, host);
   if (known?.stopped_at != null) return giveUpAll(context, host, "stopped");
   if (known?.paused_at != null) return giveUpAll(context, host, "host_unavailable");

@@ -8,6 +8,7 @@ import { isKnownActor } from "../../store/federation/senders.ts";
 import { findTombstones } from "../../store/federation/tombstones.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { hostIn, isLocalUri } from "../addresses.ts";
+import { noteSynchronization } from "../deliveries/synchronizing.ts";
 import { whileAdmitted } from "./backlog.ts";
 import { type Envelope, hasProof, haveSameOrigin, isOwnDeletion, readEnvelope } from "./envelope.ts";
 import { recordActivity } from "./recording.ts";
@@ -68,6 +69,9 @@ async function checkAndStore(
   const sender = await senderOf(context, request, { envelope, claimed });
   assertBelievable(envelope, sender);
   if (sender !== null) await noteLife(context, sender.host);
+  if (sender?.uri === envelope.actorUri) {
+    await noteSynchronization(context, sender.uri, request.headers["collection-synchronization"]);
+  }
   await recordActivity(context, {
     uri: envelope.uri,
     actorUri: envelope.actorUri,

@@ -4,6 +4,7 @@ import type { Context } from "../../domain/kernel/context.ts";
 import type { AnyEvent, EventOf } from "../../domain/kernel/events.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import { type RemoteAccountRow, findRemoteAccount } from "../../store/accounts/remote-accounts.ts";
+import { synchronizeFollowers } from "../deliveries/synchronizing.ts";
 import { DocumentUnavailable } from "../documents.ts";
 import { resolveActor } from "./accounts.ts";
 import { fetchParent, searchReplies } from "./conversations.ts";
@@ -35,6 +36,9 @@ async function follow(context: Context, event: AnyEvent): Promise<void> {
       break;
     case "account.followed":
       await welcome(context, event);
+      break;
+    case "followers.differ":
+      await synchronizeFollowers(context, event);
       break;
     case "status.parent_missing":
       await fetchParent(context, event);

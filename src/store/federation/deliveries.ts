@@ -29,6 +29,9 @@ export type DeliveryReason =
   | "stopped"
   | "suspended";
 
+/** Of an account with more followers on one server, these are not synchronized: their list would be too long. */
+export const mostSynchronized = 10_000;
+
 /** A delivery that is due. */
 export interface DueDelivery {
   readonly activity_id: string;
@@ -61,7 +64,8 @@ export function findDue(
     "deliveries_due",
     `select d.activity_id, d.inbox, d.attempts,
        (select f.digest::text from follower_digests f
-         where a.to_followers and f.account_id = a.account_id and f.prefix = uri_prefix(d.inbox)) as follower_digest,
+         where a.to_followers and f.account_id = a.account_id and f.prefix = uri_prefix(d.inbox)
+           and f.followers <= ${mostSynchronized}) as follower_digest,
        (select count(*) from (select from deliveries w where w.host = $1 and w.state = 'waiting' limit $2 + 1) counted)::int
          as waiting
      from deliveries d join activities a on a.id = d.activity_id
@@ -133,20 +137,24 @@ export async function makeDue(store: WriteStore, host: string): Promise<void> {
 
 /**
  * Gives up what waits for a host, oldest first, up to a thousand deliveries.
+ * @param except types of activities that keep waiting
  * @returns how many
  */
 export async function giveUpWaiting(
   store: WriteStore,
   host: string,
   reason: DeliveryReason,
+  except: readonly string[] = [],
 ): Promise<number> {
   const rows = await store.query(
     "deliveries_give_up",
     `update deliveries d set state = 'failed', reason = $2, next_attempt_at = null
-     from (select activity_id, inbox from deliveries where host = $1 and state = 'waiting'
-       order by activity_id limit 1000 for update) oldest
+     from (select w.activity_id, w.inbox from deliveries w where w.host = $1 and w.state = 'waiting'
+         and (cardinality($3::text[]) = 0 or not exists (select from activities a
+           where a.id = w.activity_id and a.type = any($3) offset 0))
+       order by w.activity_id limit 1000 for update) oldest
      where d.activity_id = oldest.activity_id and d.inbox = oldest.inbox returning 1`,
-    [host, reason],
+    [host, reason, except],
   );
   return rows.length;
 }

@@ -1,0 +1,230 @@
+/**
+ * Follower synchronization (FEP-8fcf): a server says with its deliveries which accounts of this one it takes for followers
+ * of the actor. Differences, as after lost activities, are removed.
+ */
+import type { RemoteAccount } from "../../domain/kernel/actor.ts";
+import { ApiError } from "../../domain/kernel/api-error.ts";
+import type { Context, Transaction } from "../../domain/kernel/context.ts";
+import { acceptFollowRequest } from "../../domain/relationships/follows.ts";
+import { rejectFollower } from "../../domain/relationships/remote-follows.ts";
+import {
+  type RemoteAccountRow,
+  findRemoteAccount,
+  findRemoteAccountByUri,
+} from "../../store/accounts/remote-accounts.ts";
+import {
+  type ExpectedFollower,
+  findExpectedFollowers,
+  findFollowerDigest,
+  findOtherLocalFollowers,
+} from "../../store/federation/follower-digests.ts";
+import { hostIn, parseLocalUri } from "../addresses.ts";
+import { fetchDocument } from "../documents.ts";
+import type { Json } from "../json-bounds.ts";
+import { recordActivity } from "./recording.ts";
+import { hexOf } from "./synchronization-header.ts";
+
+/** Characters of a header that is read. */
+const longestHeader = 4000;
+
+/** Milliseconds until differences are looked at: an answer to a follow may be on its way. */
+const patience = 60_000;
+
+/** Milliseconds for which a follow counts as new: it may not be in a collection that was made before. */
+const newFollow = 10 * 60_000;
+
+/** Pages of a collection that are read; of a longer one, nothing is believed. */
+const mostPages = 10;
+
+/** The digest of no followers. */
+const none = "0".repeat(64);
+
+/**
+ * Compares the header Collection-Synchronization of an activity with the follows of local accounts, and queues a job if
+ * they differ.
+ * @param actorUri who has signed the request
+ */
+export async function noteSynchronization(
+  context: Context,
+  actorUri: string,
+  header: string | undefined,
+): Promise<void> {
+  const claim = header === undefined ? undefined : readHeader(header);
+  if (claim === undefined) return;
+  const account = await findRemoteAccountByUri(context.store, actorUri);
+  // Only the actor's own collection, at its server.
+  if (account === undefined || account.followers_url !== claim.collectionId) return;
+  if (URL.parse(claim.url)?.origin !== new URL(actorUri).origin) return;
+  const known = await findFollowerDigest(context.store, account.id, context.config.publicUrl.origin);
+  if ((known === undefined ? none : hexOf(known)) === claim.digest) return;
+  await context.write(plan, account.id, claim.url);
+}
+
+async function plan(tx: Transaction, accountId: string, url: string): Promise<void> {
+  await tx.emitLater({
+    event: { type: "followers.differ", accountId, url },
+    key: accountId,
+    keepsPending: true,
+    at: new Date(tx.clock().getTime() + patience),
+  });
+}
+
+interface Claim {
+  readonly collectionId: string;
+  readonly url: string;
+  /** 64 hexadecimal digits. */
+  readonly digest: string;
+}
+
+/** @returns undefined unless all parameters are there */
+export function readHeader(header: string): Claim | undefined {
+  if (header.length > longestHeader) return undefined;
+  const parameters = new Map(
+    [...header.matchAll(/(?:^|,)\s*(\w+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
+  const collectionId = parameters.get("collectionId");
+  const url = parameters.get("url");
+  const digest = parameters.get("digest")?.toLowerCase() ?? "";
+  if (collectionId === undefined || url === undefined || !/^[\da-f]{64}$/.test(digest)) return undefined;
+  return { collectionId, url, digest };
+}
+
+/**
+ * Fetches who of this server follows a remote account, as its server sees it, and removes the differences: follows that
+ * the other server doesn't know end here; those that this server doesn't know end there.
+ * @throws {DocumentUnavailable}
+ */
+export async function synchronizeFollowers(
+  context: Context,
+  { accountId, url }: { readonly accountId: string; readonly url: string },
+): Promise<void> {
+  const account = await findRemoteAccount(context.store, accountId);
+  if (account === undefined || account.suspended_at !== null) return;
+  const actor: RemoteAccount = { kind: "remote", account };
+  const before = new Date(context.clock().getTime() - newFollow);
+  const items = await readCollection(context, url);
+  if (items === undefined) return;
+  const usernames = items.flatMap((uri) => {
+    const named = parseLocalUri(context.config, uri);
+    return named?.kind === "account" ? named.username.toLowerCase() : [];
+  });
+  const listed = new Set(items);
+  const expected = (await findExpectedFollowers(context.store, accountId, usernames)).filter(({ uri }) =>
+    listed.has(uri),
+  );
+  await endUnknownHere(context, actor, expected, before);
+  for (const follower of expected) {
+    if (!follower.follows) await endUnknownThere(context, account, follower);
+  }
+}
+
+async function endUnknownHere(
+  context: Context,
+  actor: RemoteAccount,
+  expected: readonly ExpectedFollower[],
+  before: Date,
+): Promise<void> {
+  const ids = expected.map(({ id }) => id);
+  const { id } = actor.account;
+  for (;;) {
+    const others = await findOtherLocalFollowers(context.store, id, ids, before);
+    for (const accountId of others) await orNothing(context.write(rejectFollower, actor, { accountId }));
+    // Those that remain can't be ended.
+    ids.push(...others);
+    if (others.length === 0) return;
+  }
+}
+
+async function endUnknownThere(
+  context: Context,
+  account: RemoteAccountRow,
+  follower: ExpectedFollower,
+): Promise<void> {
+  // The acceptance was lost.
+  const actor: RemoteAccount = { kind: "remote", account };
+  if (follower.requested)
+    await orNothing(context.write(acceptFollowRequest, actor, { accountId: follower.id }));
+  else await context.write(undoFollow, account, follower);
+}
+
+/** Tells the other server that there is no follow. This one knows no activity to name. */
+async function undoFollow(
+  tx: Transaction,
+  account: RemoteAccountRow,
+  { id, uri }: ExpectedFollower,
+): Promise<void> {
+  const { inbox_url: inbox } = account;
+  if (inbox === null) return;
+  const name = `${uri}#follows/${account.id}/${tx.clock().getTime()}`;
+  await recordActivity(tx, {
+    activityUri: `${name}/undo`,
+    actorUri: uri,
+    accountId: id,
+    json: {
+      "@context": "https://www.w3.org/ns/activitystreams",
+      id: `${name}/undo`,
+      type: "Undo",
+      actor: uri,
+      object: { id: name, type: "Follow", actor: uri, object: account.uri },
+    },
+    statusId: null,
+    inboxes: [{ host: hostIn(inbox), inbox }],
+  });
+}
+
+/** Ignores that a rule or another request was faster. */
+async function orNothing(written: Promise<unknown>): Promise<void> {
+  try {
+    await written;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** The URIs in a collection; undefined if it can't be read to its end. */
+async function readCollection(context: Context, url: string): Promise<string[] | undefined> {
+  const { origin } = new URL(url);
+  const uris: string[] = [];
+  let next: Json | undefined = url;
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const page: Readonly<Record<string, Json>> | undefined =
+      typeof next === "string" ? await fetchPage(context, next, origin) : asObject(next);
+    if (page === undefined) return undefined;
+    uris.push(...itemsOf(page));
+    next = page["first"] ?? page["next"];
+    if (next === undefined || next === null) return uris;
+  }
+  return undefined;
+}
+
+async function fetchPage(
+  context: Context,
+  url: string,
+  origin: string,
+): Promise<Readonly<Record<string, Json>> | undefined> {
+  if (URL.parse(url)?.origin !== origin) return undefined;
+  const { document } = await fetchDocument(context, url);
+  return collectionTypes.has(String(document["type"])) ? document : undefined;
+}
+
+const collectionTypes = new Set([
+  "Collection",
+  "CollectionPage",
+  "OrderedCollection",
+  "OrderedCollectionPage",
+]);
+
+function asObject(value: Json | undefined): Readonly<Record<string, Json>> | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, Json>>)
+    : undefined;
+}
+
+function itemsOf(page: Readonly<Record<string, Json>>): string[] {
+  const items = page["orderedItems"] ?? page["items"] ?? [];
+  const list: readonly Json[] = Array.isArray(items) ? items : [items];
+  return list.flatMap((item) => {
+    const uri = typeof item === "string" ? item : asObject(item)?.["id"];
+    return typeof uri === "string" ? [uri] : [];
+  });
+}

@@ -1,0 +1,58 @@
+/**
+ * Spreads requests of programs over the turns of the event loop. Without, a burst of them would be worked on in one turn,
+ * and each turn that a person's request needs would take as long as the whole burst.
+ */
+import { ApiError } from "../domain/kernel/api-error.ts";
+import { message } from "../messages/catalogue.ts";
+
+export interface Turns {
+  /**
+   * Resolves in a turn with room for one more request.
+   * @throws {ApiError} 503 if too many wait
+   */
+  next(): Promise<void>;
+}
+
+/**
+ * @param perTurn requests that begin in one turn
+ * @param most requests that may wait
+ */
+export function openTurns(perTurn: number, most: number): Turns {
+  const waiting: (() => void)[] = [];
+  let room = perTurn;
+  let isScheduled = false;
+
+  function turn(): void {
+    isScheduled = false;
+    room = perTurn;
+    for (const begin of waiting.splice(0, perTurn)) {
+      room -= 1;
+      begin();
+    }
+    if (room < perTurn) schedule();
+  }
+
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(turn);
+  }
+
+  return {
+    async next() {
+      schedule();
+      if (room > 0 && waiting.length === 0) {
+        room -= 1;
+        return;
+      }
+      if (waiting.length >= most) throw busy();
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    },
+  };
+}
+
+function busy(): ApiError {
+  return new ApiError(503, "overloaded", message("errors.overloaded"), { headers: { "Retry-After": "5" } });
+}
