@@ -151,7 +151,7 @@ describe("the synchronization of followers", function () {
 
   it("undoes follows that only the other server knows", async () => {
     await claim([cast.alice.account.uri]);
-    const [undo] = remote.sent.filter(({ json }) => json?.["type"] === "Undo");
+    const undo = remote.sent.find(({ json }) => json?.["type"] === "Undo");
     expect(undo?.url).to.equal(`${frank}/inbox`);
     expect(undo?.json?.["object"]).to.include({
       type: "Follow",

@@ -204,7 +204,8 @@ async function fetchPage(
 ): Promise<Readonly<Record<string, Json>> | undefined> {
   if (URL.parse(url)?.origin !== origin) return undefined;
   const { document } = await fetchDocument(context, url);
-  return collectionTypes.has(String(document["type"])) ? document : undefined;
+  const { type } = document;
+  return typeof type === "string" && collectionTypes.has(type) ? document : undefined;
 }
 
 const collectionTypes = new Set([
