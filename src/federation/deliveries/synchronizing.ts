@@ -204,7 +204,7 @@ async function fetchPage(
 ): Promise<Readonly<Record<string, Json>> | undefined> {
   if (URL.parse(url)?.origin !== origin) return undefined;
   const { document } = await fetchDocument(context, url);
-  const type = document["type"];
+  const { type } = document;
   return typeof type === "string" && collectionTypes.has(type) ? document : undefined;
 }
 
