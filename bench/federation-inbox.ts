@@ -77,7 +77,7 @@ async function fill(context: BenchContext): Promise<Filled> {
   return {
     data,
     inbox: new URL("/inbox", context.config.publicUrl).href,
-    actors: actors.map((actor) => actor.uri),
+    actors: actors.map(({ uri: actorUri }) => actorUri),
     status: uri,
     privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   };
@@ -211,7 +211,7 @@ async function measure({ data: filled, folder }: Served<Filled>): Promise<void> 
     );
     printTable(
       ["activities", "replies", "accepted per second", "median ms", "p99 ms"],
-      [rowOf(`${rate} per second`, steady), rowOf("as fast as possible", flooded)],
+      [row(`${rate} per second`, steady), row("as fast as possible", flooded)],
     );
     printTable(
       ["processed per second, with their consequences", ""],
@@ -228,7 +228,7 @@ async function measure({ data: filled, folder }: Served<Filled>): Promise<void> 
   }
 }
 
-function rowOf(name: string, { statuses, seconds: lasted, took }: LoadResult): string[] {
+function row(name: string, { statuses, seconds: lasted, took }: LoadResult): string[] {
   return [
     name,
     Object.entries(statuses)
