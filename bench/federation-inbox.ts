@@ -77,7 +77,7 @@ async function fill(context: BenchContext): Promise<Filled> {
   return {
     data,
     inbox: new URL("/inbox", context.config.publicUrl).href,
-    actors: actors.map((actor) => actor.uri),
+    actors: actors.map(({ uri: actorUri }) => actorUri),
     status: uri,
     privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   };
