@@ -33,6 +33,9 @@ export async function addJobs(store: WriteStore, jobs: readonly QueuedJob[]): Pr
   );
 }
 
+/** Calls that add a job whose predecessor is just being taken, over and over. */
+const mostCalls = 10;
+
 /**
  * Adds many jobs in one call, in the store's transaction. They have different keys; their order doesn't matter.
  * @param keepsPending a pending job with the same key keeps its time
@@ -42,7 +45,20 @@ export async function addKeyedJobs(
   jobs: readonly QueuedJob[],
   keepsPending: boolean,
 ): Promise<void> {
-  if (jobs.length === 0) return;
+  let missing = jobs;
+  // A job that a worker takes during the call is neither replaced nor followed by another one. The next call sees it.
+  for (let calls = 0; missing.length > 0 && calls < mostCalls; calls += 1) {
+    const added = new Set(await addOnce(store, missing, keepsPending));
+    missing = missing.filter(({ key }) => key !== undefined && !added.has(key));
+  }
+}
+
+/** @returns the keys of the jobs that were added or changed */
+async function addOnce(
+  store: WriteStore,
+  jobs: readonly QueuedJob[],
+  keepsPending: boolean,
+): Promise<(string | null)[]> {
   const specs = jobs.map((job) => ({
     identifier: job.task,
     payload: job.payload,
@@ -51,14 +67,15 @@ export async function addKeyedJobs(
     queue_name: job.queue ?? null,
     max_attempts: job.maxAttempts ?? null,
   }));
-  await store.query(
+  const rows = await store.query<{ key: string | null }>(
     "jobs_add_keyed",
-    `select count(*) from graphile_worker.add_jobs(array(
+    `select key from graphile_worker.add_jobs(array(
        select (spec->>'identifier', (spec->'payload')::json, spec->>'queue_name', (spec->>'run_at')::timestamptz,
          (spec->>'max_attempts')::smallint, spec->>'job_key', null, null)::graphile_worker.job_spec
        from jsonb_array_elements($1::jsonb) as spec), $2)`,
     [JSON.stringify(specs), keepsPending],
   );
+  return rows.map(({ key }) => key);
 }
 
 /** The number of pending jobs, and for how many seconds the oldest due job has been waiting. */
