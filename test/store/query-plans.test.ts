@@ -41,6 +41,7 @@ import { findListsShowing } from "../../src/store/timelines/list-timelines.ts";
 import { remoteFileVersion } from "../../src/text/remote-files.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
+import { receive } from "../support/activities.ts";
 import { fillWithCrowd } from "../support/crowd.ts";
 import { makeFilter } from "../support/filters.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
@@ -67,7 +68,8 @@ const small: ReadonlySet<string> = new Set([
   "server_settings",
   "stream_head",
   "usage_counters",
-  // At most fifty.
+  // At most fifty of each.
+  "relays",
   "webhooks",
 ]);
 
@@ -554,6 +556,30 @@ describe("the plans of hot statements", function () {
         await removeDueSuspended(server.context);
       },
       ["strikes_all_desc", "strikes_of_account_asc", "appeals_all_desc", "appeals_in_state_desc"],
+    ],
+    [
+      "follows and blocks of other servers, and their Undos",
+      async () => {
+        const { rows } = await client.query<{ id: string }>(
+          "select id from accounts where domain is not null and suspended_at is null limit 1",
+        );
+        const sender = single(rows);
+        await client.query(
+          `insert into early_undos (account_id, uri, undone_at)
+           select id, 'https://remote.example/' || n, now() from accounts, generate_series(1, 3) as n`,
+        );
+        await client.query("analyze early_undos");
+        const object = cast.bob.account.uri;
+        for (const type of ["Follow", "Block"] as const) {
+          const activity = { id: `https://remote.example/${type}`, type, object };
+          await receive(server, sender, activity);
+          await receive(server, sender, { type: "Accept", object: activity.id });
+          await receive(server, sender, { type: "Undo", object: activity });
+          await receive(server, sender, { type: "Undo", object: activity });
+          await receive(server, sender, activity);
+        }
+      },
+      ["follow_by_uri", "block_by_uri", "early_undo_insert", "early_undo_take"],
     ],
     [
       "a suspension, its end, and what follows from them",
