@@ -77,11 +77,7 @@ async function fill(context: BenchContext): Promise<Filled> {
   return {
     data,
     inbox: new URL("/inbox", context.config.publicUrl).href,
-<<<<<<< HEAD
     actors: actors.map(({ uri: actorUri }) => actorUri),
-=======
-    actors: actors.map((actor) => actor.uri),
->>>>>>> serving
     status: uri,
     privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   };
