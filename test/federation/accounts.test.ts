@@ -1,18 +1,26 @@
 /** Accounts of other servers: found by their handles and URIs, shown as they are there, and believed only from there. */
+import { glob } from "node:fs/promises";
+import { basename } from "node:path";
 import { expect } from "chai";
 import { refreshAll, refreshNow } from "../../src/domain/accounts/refreshing.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { resolveActor, resolveHandle } from "../../src/federation/resolving/accounts.ts";
-import type { RemoteAccountRow } from "../../src/store/accounts/remote-accounts.ts";
+import {
+  type RemoteAccountRow,
+  findRemoteAccountByHandle,
+} from "../../src/store/accounts/remote-accounts.ts";
 import { findRemoteKey } from "../../src/store/federation/remote-keys.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
 import { type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { changeAccount } from "../support/states.ts";
 
 const day = 86_400_000;
+
+const remoteFiles = new URL("../remote/", import.meta.url);
 
 describe("accounts of other servers", () => {
   let remote: RemoteWorld;
@@ -130,6 +138,33 @@ describe("accounts of other servers", () => {
     putFinger("frank@liar.example", "acct:frank@remote.example", actor);
     expect(await resolveActor(server.context, actor)).to.equal(undefined);
     expect(await found("https://remote.example/users/frank")).to.include({ domain: "remote.example" });
+  });
+
+  it("of every make of software in use are found by their handles", async () => {
+    const handles = (await Array.fromAsync(glob("*/.well-known/webfinger/*.json", { cwd: remoteFiles }))).map(
+      (file) => basename(file, ".json"),
+    );
+    expect(handles.length).to.be.at.least(13);
+    for (const handle of handles) {
+      const [username = "", domain = ""] = handle.split("@");
+      const account = await resolveHandle(server.context, { username, domain });
+      expect(account, handle).to.deep.include({ username, domain });
+      const row = await findRemoteAccountByHandle(server.context.store, username, domain);
+      const keys = await server.database.query("test_keys", "select from remote_keys where owner_uri = $1", [
+        row?.uri ?? "",
+      ]);
+      expect(keys, handle).not.to.have.length(0);
+      expect(row?.inbox_url, handle).to.include(`https://${domain}/`);
+    }
+  });
+
+  it("don't get a handle of this server", async () => {
+    const actor = "https://local.example/users/alice";
+    remote.putActor(actor);
+    putFinger("alice@local.example", "acct:alice@concord.test", actor);
+    putFinger("alice@concord.test", "acct:alice@concord.test", actor);
+    expect(await resolveActor(server.context, actor)).to.equal(undefined);
+    expect(asked("//concord.test/")).to.equal(0);
   });
 
   it("aren't shown under the handle of a server that points at them", async () => {
@@ -293,6 +328,17 @@ describe("accounts of other servers", () => {
     await cast.alice.get(`/api/v1/accounts/${id}`).expect(404);
     remote.putActor("https://gone.example/users/next", { preferredUsername: "dave" });
     expect(await found("https://gone.example/users/next")).to.include({ username: "dave" });
+  });
+
+  it("that moderators have removed don't come back, with their former actor or with a new one", async () => {
+    const [former, latter] = ["https://removed.example/users/dave", "https://removed.example/ap/2"] as const;
+    remote.putActor(former);
+    const { id } = await found(former);
+    await changeAccount(server, id, { suspended_at: new Date(), deleted_at: new Date() });
+    expect(await resolveActor(server.context, former, { refresh: true })).to.equal(undefined);
+    remote.put(former, { status: 410 });
+    remote.putActor(latter, { preferredUsername: "dave" });
+    expect(await resolveActor(server.context, latter)).to.equal(undefined);
   });
 
   it("disappear when they aren't found for a day, but not at the first time", async () => {

@@ -115,8 +115,9 @@ async function storeRemoteAccount(
   const known = await lockRemoteAccounts(tx.store, profile);
   const before = known.find(({ uri }) => uri === profile.uri) ?? known[0];
   if (before === undefined) return insert(tx, profile, standing);
-  // The same actor doesn't come back; another one may have the handle.
-  if (before.deleted_at !== null && before.uri === profile.uri) return undefined;
+  // The same actor doesn't come back, nor does an account that moderators removed. Another actor may have the handle.
+  const isLeft = before.deleted_at !== null && before.departed_at !== null && before.uri !== profile.uri;
+  if (before.deleted_at !== null && !isLeft) return undefined;
   const other = known.find(({ id }) => id !== before.id);
   if (other !== undefined) await swapHandles(tx, before, other);
   return update(tx, before, profile, standing);

@@ -238,6 +238,9 @@ async function verifiedHandle(
   const claimed: RemoteHandle = { username: actor.preferredUsername, domain: hostIn(actor.uri) };
   try {
     const first = await fingers(context, claimed);
+    // Nobody else has a handle of this server.
+    if (first.handle.domain === context.config.localDomain)
+      throw new DocumentUnavailable("invalid", actor.uri);
     const second = sameHandle(first.handle, claimed) ? first : await fingers(context, first.handle);
     const isConfirmed = sameHandle(second.handle, first.handle) && second.actorUri === actor.uri;
     if (!isConfirmed) throw new DocumentUnavailable("invalid", actor.uri);

@@ -18,10 +18,12 @@ export interface RemoteAccountRow extends AccountRow {
   readonly gone_since: Date | null;
   /** Its data is being removed, or was. */
   readonly deleted_at: Date | null;
+  /** Its server said that it is gone for good; null for an account that moderators removed. */
+  readonly departed_at: Date | null;
 }
 
 const columns = `${accountColumns}, also_known_as, inbox_url, shared_inbox_url, outbox_url, followers_url, following_url,
-  featured_url, featured_tags_url, fetched_at, gone_since, deleted_at`;
+  featured_url, featured_tags_url, fetched_at, gone_since, deleted_at, departed_at`;
 
 /** A remote account by the URI of its actor. */
 export async function findRemoteAccountByUri(
