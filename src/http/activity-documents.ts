@@ -87,9 +87,16 @@ async function serve(
   return true;
 }
 
-/** As others know it: a proxy may have changed the host. */
+/**
+ * The URL that the client must have signed: a proxy may have changed the host. A request line may contain a whole URL
+ * (RFC 9112, 3.2.2). Its host is ignored, or a request that was signed for another server could be repeated here.
+ */
 export function addressOf({ config }: Context, request: ExpressRequest): URL {
-  return new URL(request.originalUrl, config.publicUrl);
+  const address = new URL(config.publicUrl);
+  const { pathname, search } = URL.parse(request.originalUrl, config.publicUrl) ?? address;
+  address.pathname = pathname;
+  address.search = search;
+  return address;
 }
 
 /** By name in lower case; repeated headers are joined by commas. */

@@ -1,5 +1,8 @@
 /** What this server refuses to believe: everything that its sender can't say, or that is not what it should be. */
 import { generateKeyPairSync } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, createServer, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect } from "chai";
 import fc from "fast-check";
 import { generateCryptoKeyPair, signJsonLd, signObject } from "@fedify/fedify";
@@ -37,17 +40,18 @@ describe("hostile activities", () => {
     return [status, (body as { error?: unknown }).error];
   };
 
-  /** A signed request that isn't sent. */
+  /** A signed request that isn't sent. @param to the inbox that it is for */
   async function signedOnly(
     activity: Document,
     spec: "draft-cavage-http-signatures-12" | "rfc9421",
+    to = "/inbox",
   ): Promise<{ readonly headers: Record<string, string>; readonly body: string }> {
     const signed = { headers: {}, body: "" };
     const tamper: Delivery["tamper"] = (request) => {
       Object.assign(signed, { headers: { ...request.headers }, body: request.body });
       request.headers["content-type"] = "text/plain";
     };
-    await remote.deliver(server, activity, { as: frank, spec, tamper });
+    await remote.deliver(server, activity, { as: frank, spec, tamper, to });
     return signed;
   }
 
@@ -79,6 +83,26 @@ describe("hostile activities", () => {
           .set(signed.headers)
           .send(signed.body);
         expect(elsewhere.status).to.equal(401);
+      });
+
+      it("aren't accepted if they were signed for another server, also with its address in the request line", async () => {
+        const inbox = "https://evil.example/inbox";
+        const { headers, body } = await signedOnly(likeBy(frank), spec, inbox);
+        const web = createServer(server.app).listen(0, "127.0.0.1");
+        await once(web, "listening");
+        try {
+          const { port } = web.address() as AddressInfo;
+          for (const path of ["/inbox", inbox]) {
+            const request = send({ host: "127.0.0.1", port, path, method: "POST", headers }).end(body);
+            const [reply] = (await once(request, "response")) as [IncomingMessage];
+            reply.resume();
+            expect(reply.statusCode, path).to.equal(401);
+          }
+        } finally {
+          web.close();
+          web.closeAllConnections();
+        }
+        expect(await queued(server)).to.deep.equal([]);
       });
 
       it("aren't accepted with a signature of another key, of nonsense, or of nothing", async () => {

@@ -34,7 +34,7 @@ export interface RemoteReply {
 export interface Delivery {
   /** The actor that signs. */
   readonly as: string;
-  /** The path of an inbox; by default the shared one. */
+  /** The path of an inbox, by default the shared one; or its URL at another server, for which it is signed then. */
   readonly to?: string;
   readonly spec?: "draft-cavage-http-signatures-12" | "rfc9421";
   /** By default the actor's main key. */
@@ -170,7 +170,7 @@ export function remoteWorld(): RemoteWorld {
       });
       const changed = { headers: Object.fromEntries(signed.headers), body };
       tamper?.(changed);
-      return supertest(server.app).post(to).set(changed.headers).send(changed.body);
+      return supertest(server.app).post(url.pathname).set(changed.headers).send(changed.body);
     },
   };
   return world;
