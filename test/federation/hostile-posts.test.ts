@@ -217,5 +217,22 @@ describe("hostile posts", () => {
     });
     const status = await shown({ ...quoting, "@context": context });
     expect(status?.quote?.state).to.equal("pending");
+    // A file on the author's server leads to an approval that the author didn't give.
+    const again = note({ quote: theirs, quoteAuthorization: "https://remote.example/files/1" });
+    const approval = {
+      "@context": ["https://www.w3.org/ns/activitystreams", "https://gotosocial.org/ns"],
+      id: "https://evil.example/stamps/2",
+      type: "https://w3id.org/fep/044f#QuoteAuthorization",
+      attributedTo: frank,
+      "https://gotosocial.org/ns#interactingObject": { "@id": again.id },
+      "https://gotosocial.org/ns#interactionTarget": { "@id": theirs },
+    };
+    remote.put("https://evil.example/stamps/2", approval);
+    remote.put("https://remote.example/files/1", {
+      status: 302,
+      headers: { location: "https://evil.example/stamps/2" },
+    });
+    const redirected = await shown({ ...again, "@context": context });
+    expect(redirected?.quote?.state).to.equal("pending");
   });
 });

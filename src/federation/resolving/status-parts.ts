@@ -182,6 +182,8 @@ export async function isApprovedBy(
   if (author === undefined || !isSameOrigin(author.uri, approvalUri)) return false;
   try {
     const approval = await compactObject(await fetchObject(context, approvalUri));
+    // A redirect may lead to another server's document, which can't speak for the author (FEP-fe34).
+    if (!isSameOrigin(author.uri, uriOf(approval["id"]) ?? "")) return false;
     return (
       typesOf(approval).includes("QuoteAuthorization") &&
       uriOf(approval["attributedTo"]) === author.uri &&
