@@ -93,7 +93,7 @@ async function serve(
  */
 export function addressOf({ config }: Context, request: ExpressRequest): URL {
   const address = new URL(config.publicUrl);
-  const { pathname, search } = URL.parse(request.originalUrl, config.publicUrl) ?? address;
+  const { pathname, search } = URL.parse(request.originalUrl, config.publicUrl.href) ?? address;
   address.pathname = pathname;
   address.search = search;
   return address;
