@@ -1,4 +1,4 @@
-/** concord federation …: deliveries to other servers. */
+/** concord federation …: deliveries to other servers, and the keys that sign them. */
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { operator } from "../domain/kernel/actor.ts";
 import {
@@ -7,12 +7,13 @@ import {
   resumeDeliveries,
   stopDeliveries,
 } from "../domain/federation/delivery-control.ts";
+import { rotateKeysOf } from "../domain/federation/key-rotation.ts";
 import type { HostDeliveryRow } from "../store/federation/deliveries.ts";
 import type { DeliveryHostRow, TroubledHostRow } from "../store/federation/delivery-hosts.ts";
 import { type Program, withContext } from "./command.ts";
 
 export function addFederationCommands(program: Program): void {
-  const group = program.command("federation").description("What is delivered to other servers");
+  const group = program.command("federation").description("Deliveries to other servers, and their signatures");
 
   group
     .command("hosts")
@@ -56,6 +57,17 @@ export function addFederationCommands(program: Program): void {
       withContext(async (context, host) => {
         await context.write(stopDeliveries, operator, { host });
         return { json: { host }, text: `Deliveries to ${host} are stopped.` };
+      }),
+    );
+
+  group
+    .command("rotate-keys")
+    .argument("[NAME]", "of an account here; without one, the server's own keys")
+    .description("Make new keys to sign with, after a private key may have become known.")
+    .action(
+      withContext(async (context, name) => {
+        const uri = await rotateKeysOf(context, operator, name ?? null);
+        return { json: { uri }, text: `${uri} has new keys, which the server uses within a minute.` };
       }),
     );
 }

@@ -2,6 +2,7 @@
 import type { Federation } from "../domain/kernel/context.ts";
 import { announceEvent } from "./announcing/index.ts";
 import { deliverTo } from "./deliveries/sending.ts";
+import { rotateKeys } from "./keys.ts";
 import { processBucket } from "./inbox/processing.ts";
 import { receive } from "./inbox/receiving.ts";
 import { findAccount, keepFresh, refreshAccount } from "./resolving/accounts.ts";
@@ -23,6 +24,7 @@ export function openFederation(): Federation {
     findByUrl,
     announce: announceEvent,
     deliver: deliverTo,
+    rotateKeys,
     lookUp,
   };
 }

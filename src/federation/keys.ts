@@ -45,7 +45,7 @@ interface KeyMaterial {
 const purpose = "actor key";
 const generate = promisify(generateKeyPair);
 
-/** Milliseconds until other processes notice that keys were rotated. The former ones remain valid for longer. */
+/** Milliseconds until other processes notice that keys were rotated. */
 const longestMemory = 60_000;
 
 const keptKeys = cacheSlot(() => new LRUCache<string, Promise<ActorKeys>>({ max: 1000, ttl: longestMemory }));
@@ -67,17 +67,30 @@ export function keysOf(context: Context, actorUri: string): Promise<ActorKeys> {
 }
 
 /**
- * Replaces the key pairs of a local actor. Its profile has to be sent to other servers afterwards, which use the old
- * public key until then.
+ * Replaces the key pairs of a local actor. Other processes sign with the former ones for another minute.
+ * @param also what else is written in the same transaction
  */
-export async function rotateKeys(context: Context, actorUri: string): Promise<void> {
-  await context.write(replaceKeys, actorUri, await makeKeys());
+export async function rotateKeys(
+  context: Context,
+  actorUri: string,
+  also: (tx: Transaction) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  await context.write(replaceKeys, actorUri, await makeKeys(), also);
   context.caches.get(keptKeys).delete(actorUri);
 }
 
 async function readKeys(context: Context, actorUri: string): Promise<ActorKeys> {
-  const current = currentKeys(context, await findActorKeys(context.store, actorUri));
+  const rows = await findActorKeys(context.store, actorUri);
+  const current = currentKeys(context, rows);
+  if (current !== undefined && rows.some((row) => isSealedBefore(context, row))) {
+    await context.write(resealKeys, actorUri);
+  }
   return importKeys(actorUri, current ?? (await context.write(saveKeys, actorUri, await makeKeys())));
+}
+
+/** Whether a current key was sealed with an older key of the keyring, which the operator may want to remove. */
+function isSealedBefore({ secrets }: Queryable, row: ActorKeyRow): boolean {
+  return row.retired_at === null && row.key_id !== secrets.current.id;
 }
 
 /** One pair of each algorithm that this server's keyring opens; undefined if there is none for one of them. */
@@ -118,9 +131,15 @@ async function saveKeys(
   return replace(tx, actorUri, made);
 }
 
-async function replaceKeys(tx: Transaction, actorUri: string, made: readonly KeyMaterial[]): Promise<void> {
+async function replaceKeys(
+  tx: Transaction,
+  actorUri: string,
+  made: readonly KeyMaterial[],
+  also: (tx: Transaction) => Promise<void>,
+): Promise<void> {
   await lockActorKeys(tx.store, actorUri);
   await replace(tx, actorUri, made);
+  await also(tx);
 }
 
 async function replace(
@@ -142,7 +161,7 @@ async function replace(
 }
 
 /** Seals the private keys of an actor again, after a rotation of the keyring. */
-export async function resealKeys(tx: Transaction, actorUri: string): Promise<void> {
+async function resealKeys(tx: Transaction, actorUri: string): Promise<void> {
   const keys = currentKeys(tx, await findActorKeys(tx.store, actorUri)) ?? [];
   for (const key of keys) await resealActorKey(tx.store, sealKey(tx, actorUri, key));
 }

@@ -9,6 +9,8 @@ import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { startChallenge } from "../../src/domain/auth/challenges.ts";
 import { type NewSession, answerSignIn } from "../../src/domain/auth/sign-in.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
+import { openCaches } from "../../src/domain/kernel/caches.ts";
+import { keysOf } from "../../src/federation/keys.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
 import { type Sibling, openSibling } from "./sibling.ts";
@@ -32,6 +34,7 @@ describe("rotating the keys", () => {
   const withKeys = (...keys: readonly string[]): Context =>
     contextWith(server, {
       secrets: readSecrets({ ...server.context.config, secrets: keys.join(",") }),
+      caches: openCaches(),
     });
   const answer = async (context: Context, code: string): Promise<string> => {
     const user = await findUserWithPassword(context.store, owner.id);
@@ -55,6 +58,13 @@ describe("rotating the keys", () => {
     expect((await row())["otp_key_id"]).to.equal("k2");
     server.travel(60_000);
     expect(await answer(withKeys(newer), authenticator.code())).to.equal("signed in");
+  });
+
+  it("seals the keys of actors anew when they are next used, so that the old key may go", async () => {
+    const uri = "http://concord.test/actor";
+    const { rsa } = await keysOf(withKeys(older), uri);
+    expect((await keysOf(withKeys(newer, older), uri)).rsa.uri).to.equal(rsa.uri);
+    expect((await keysOf(withKeys(newer), uri)).rsa.uri).to.equal(rsa.uri);
   });
 
   it("begins with another key of the same name nowhere, and leaves the first one known", async () => {

@@ -17,6 +17,8 @@ import { renderActor } from "../../src/federation/rendering/actors.ts";
 import { documentOf } from "../../src/federation/rendering/document.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { StatusRow } from "../../src/store/statuses/statuses.ts";
+import { keysOf } from "../../src/federation/keys.ts";
+import { rotateKeysOf } from "../../src/domain/federation/key-rotation.ts";
 import { type Cast, actorOf, makeCast } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import {
@@ -604,6 +606,18 @@ describe("activities for other servers", function () {
     expect(shown["object"]).not.to.have.property("suspended");
   });
 
+  it("show the new keys of an account whose keys the operator replaced, and are signed with them", async () => {
+    await rotateKeysOf(server.context, operator, "alice");
+    await makeJobsDue(server);
+    const [update, ...others] = await arrived();
+    expect(others).to.deep.equal([]);
+    const { rsa } = await keysOf(server.context, alice.uri);
+    expect(rsa.uri).not.to.equal(`${alice.uri}#main-key`);
+    expect(update?.keyId).to.equal(rsa.uri);
+    const { publicKey } = update?.json["object"] as Document;
+    expect(publicKey).to.include({ id: rsa.uri, owner: alice.uri });
+  });
+
   it("delete an account, on all servers that this one knows, once for all its statuses", async () => {
     await reachableAccount(server, "grace", "stranger.example");
     await arrived();
@@ -618,7 +632,8 @@ describe("activities for other servers", function () {
       to: [publicCollection],
       object: alice.uri,
     });
-    expect(all[0]?.keyId).to.equal(`${alice.uri}#main-key`);
+    const { rsa } = await keysOf(server.context, alice.uri);
+    expect(all[0]?.keyId).to.equal(rsa.uri);
   });
 
   /** Lets time pass, and makes what is scheduled due. */

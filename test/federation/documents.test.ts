@@ -4,13 +4,16 @@ import { verifyRequest } from "@fedify/fedify";
 import { CryptographicKey } from "@fedify/vocab";
 import { fetchDocument, fetchObject } from "../../src/federation/documents.ts";
 import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
-import { keysOf, rotateKeys } from "../../src/federation/keys.ts";
+import { keysOf } from "../../src/federation/keys.ts";
 import { instanceActorUri } from "../../src/federation/addresses.ts";
+import { rotateKeysOf } from "../../src/domain/federation/key-rotation.ts";
+import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
+import { runCommand, runJson } from "../support/commands.ts";
 import { testDatabase } from "../support/database.ts";
 import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, contextWith, testServer } from "../support/server.ts";
 
 describe("documents of other servers", () => {
   let remote: RemoteWorld;
@@ -127,13 +130,17 @@ describe("documents of other servers", () => {
     expect(remote.requests.length).to.equal(before);
   });
 
-  it("are signed with new keys once these were rotated", async () => {
+  it("are signed with new keys once the operator replaced them", async () => {
     const uri = instanceActorUri(server.context.config);
     const before = await keysOf(server.context, uri);
-    await rotateKeys(server.context, uri);
+    await rotateKeysOf(server.context, operator, null);
     const after = await keysOf(server.context, uri);
     expect(after.rsa.uri).not.to.equal(before.rsa.uri);
     await fetchDocument(server.context, frank);
     expect(remote.requests.at(-1)?.headers["signature-input"]).to.include(`keyid="${after.rsa.uri}"`);
+    expect(await runJson(server, "federation", "rotate-keys")).to.deep.equal({ uri });
+    const { rsa } = await keysOf(contextWith(server, { caches: openCaches() }), uri);
+    expect([before.rsa.uri, after.rsa.uri]).not.to.include(rsa.uri);
+    expect((await runCommand(server, "federation", "rotate-keys", "nobody")).code).to.equal(1);
   });
 });

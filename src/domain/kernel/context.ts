@@ -173,6 +173,11 @@ export interface Federation {
    * @param runId the same each time that the event is handled
    */
   announce(context: Context, event: AnyEvent, runId: string): Promise<void>;
+  /**
+   * Replaces the key pairs of a local actor.
+   * @param also what else is written in the same transaction
+   */
+  rotateKeys(context: Context, actorUri: string, also: (tx: Transaction) => Promise<void>): Promise<void>;
   /** Asks other servers for what follows from an event, in a job. */
   lookUp(context: Context, event: AnyEvent): Promise<void>;
 }

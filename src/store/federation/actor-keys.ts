@@ -15,7 +15,7 @@ export interface ActorKeyRow {
   /** The key of the keyring that sealed it. */
   readonly key_id: string;
   readonly created_at: Date;
-  /** From then on the pair signs nothing; its public part is still published for a while. */
+  /** From then on the pair signs nothing, and isn't published. */
   readonly retired_at: Date | null;
 }
 

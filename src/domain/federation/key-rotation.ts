@@ -1,0 +1,45 @@
+/** New key pairs for local actors, after a private key may have become known. */
+import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
+import { serverActorPath } from "../../text/server-actor.ts";
+import { audit } from "../admin/audit.ts";
+import type { Staff } from "../kernel/actor.ts";
+import { notFound } from "../kernel/api-error.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+
+/** Milliseconds until the new profile is sent: by then, all processes use the new keys. */
+const delay = 120_000;
+
+/**
+ * Replaces the key pairs of a local account, or of the server itself, and has its followers' servers told. Servers that
+ * hear nothing of it find the new key when they get the next signed request.
+ * @param username null for the server itself
+ * @returns the URI of the actor
+ * @throws {ApiError} 404 for an unknown account
+ */
+export async function rotateKeysOf(context: Context, actor: Staff, username: string | null): Promise<string> {
+  const account = username === null ? null : await findPublicAccountByHandle(context.store, username, null);
+  if (account === undefined) throw notFound();
+  const uri = account?.uri ?? new URL(serverActorPath, context.config.publicUrl).href;
+  await context.federation.rotateKeys(context, uri, (tx) => noteRotation(tx, actor, { account, uri }));
+  return uri;
+}
+
+interface Rotated {
+  readonly account: AccountRow | null;
+  readonly uri: string;
+}
+
+async function noteRotation(tx: Transaction, actor: Staff, { account, uri }: Rotated): Promise<void> {
+  await audit(tx, actor, {
+    action: "actor_key.rotate",
+    target:
+      account === null
+        ? { type: "server", id: null, label: new URL(uri).host }
+        : { type: "account", id: account.id, label: account.username },
+    before: null,
+    after: null,
+  });
+  if (account === null) return;
+  const at = new Date(tx.clock().getTime() + delay);
+  await tx.emitLater({ event: { type: "account.updated", accountId: account.id, uri }, at });
+}
