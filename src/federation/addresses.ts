@@ -1,4 +1,4 @@
-/** The URIs of local actors and of what belongs to them. */
+/** The URIs of local actors and of what belongs to them, and what URIs tell of their origin. */
 import type { Config } from "../config.ts";
 import { serverActorPath } from "../text/server-actor.ts";
 
@@ -7,6 +7,11 @@ export type LocalResource =
   | { readonly kind: "instance" }
   | { readonly kind: "account"; readonly username: string }
   | { readonly kind: "status"; readonly username: string; readonly statusId: string };
+
+/** The actor of a local account. */
+export function actorUriOf({ publicUrl }: Pick<Config, "publicUrl">, username: string): string {
+  return new URL(`/users/${username}`, publicUrl).href;
+}
 
 /** The actor of the server itself, which signs its requests. */
 export function instanceActorUri({ publicUrl }: Pick<Config, "publicUrl">): string {
@@ -85,6 +90,15 @@ export function emojiUri({ publicUrl }: Pick<Config, "publicUrl">, emojiId: stri
 /** The host of a URI, with its port, as in handles. Empty for what isn't a URL. */
 export function hostIn(uri: string): string {
   return URL.parse(uri)?.host ?? "";
+}
+
+/**
+ * Whether both have the same scheme, host and port: then the one may speak for the other (FEP-fe34).
+ * @returns false for what isn't a URL with a host
+ */
+export function haveSameOrigin(one: string, other: string): boolean {
+  const origin = URL.parse(one)?.origin;
+  return origin !== undefined && origin !== "null" && origin === URL.parse(other)?.origin;
 }
 
 export function isLocalUri({ publicUrl }: Pick<Config, "publicUrl">, uri: string): boolean {

@@ -6,7 +6,7 @@ import { domainStanding } from "../domain/moderation/domain-standing.ts";
 import type { OutgoingReply } from "../outgoing/client.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
 import { hostIn, instanceActorUri, isLocalUri } from "./addresses.ts";
-import { type Json, isReadable, parseBounded } from "./json-bounds.ts";
+import { type JsonObject, isReadable, parseBounded } from "./json-bounds.ts";
 import { contextLoader } from "./json-ld-contexts.ts";
 import { sendSigned } from "./signed-requests.ts";
 
@@ -45,7 +45,7 @@ export class DocumentUnavailable extends Error {
 export interface FetchedDocument {
   /** Where it came from, after redirects. */
   readonly url: string;
-  readonly document: Readonly<Record<string, Json>>;
+  readonly document: JsonObject;
 }
 
 const maxBytes = 1024 * 1024;

@@ -2,6 +2,17 @@
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
+export type JsonObject = Readonly<Record<string, Json>>;
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** `Array.isArray` doesn't know read-only lists. */
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
 /** Levels of nesting. */
 const deepest = 32;
 
@@ -21,15 +32,15 @@ const mostContexts = 64;
  * Parses a JSON object.
  * @returns undefined for anything else, and for an object that is nested too deeply or has too many values
  */
-export function parseBounded(bytes: Buffer): Readonly<Record<string, Json>> | undefined {
+export function parseBounded(bytes: Buffer): JsonObject | undefined {
   let parsed: unknown;
   try {
     parsed = JSON.parse(bytes.toString());
   } catch {
     return undefined;
   }
-  return isObject(parsed) && isBounded(parsed, mostValues, mostValues)
-    ? (parsed as Record<string, Json>)
+  return isAnyObject(parsed) && isBounded(parsed, mostValues, mostValues)
+    ? (parsed as JsonObject)
     : undefined;
 }
 
@@ -41,7 +52,7 @@ export function isReadable(document: object, most: number = mostLinkedValues): b
   return isBounded(document, most, mostContexts);
 }
 
-function isObject(value: unknown): value is object {
+function isAnyObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

@@ -6,8 +6,8 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { keysOf } from "../../src/federation/keys.ts";
 import { renderStatusActivities } from "../../src/federation/rendering/activities.ts";
 import { renderActor, renderInstanceActor } from "../../src/federation/rendering/actors.ts";
+import type { JsonObject } from "../../src/federation/json-bounds.ts";
 import {
-  type JsonObject,
   type RenderedObject,
   documentOf,
   everyone,

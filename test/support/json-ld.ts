@@ -1,7 +1,7 @@
 /** Documents of ActivityPub as other servers read them. */
 import jsonld from "@fedify/vocab-runtime/jsonld";
 import { preloadedContexts } from "@fedify/vocab-runtime";
-import type { JsonObject } from "../../src/federation/rendering/document.ts";
+import type { JsonObject } from "../../src/federation/json-bounds.ts";
 import type { Json } from "../../src/federation/json-bounds.ts";
 
 /**

@@ -1,11 +1,11 @@
 /** Announce, and its Undo. */
+import { type JsonObject, isObject } from "../json-bounds.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { receiveReblog, undoReblog } from "../../domain/statuses/receiving-marks.ts";
 import { isSubscribedTo } from "../../store/moderation/relays.ts";
 import { isFollowedHere } from "../../store/statuses/relevance.ts";
 import { readAudience, visibilityOf } from "../reading/statuses.ts";
-import { isObject, listOf, timeOf, typesOf, uriOf, valueOf } from "../reading/values.ts";
-import type { JsonObject } from "../reading/compacting.ts";
+import { listOf, timeOf, typesOf, uriOf, valueOf } from "../reading/values.ts";
 import { findRemoteAccount } from "../../store/accounts/remote-accounts.ts";
 import { findKnownStatus } from "../resolving/known-statuses.ts";
 import { resolveStatus } from "../resolving/statuses.ts";

@@ -1,11 +1,11 @@
 /** Create: new posts, and votes in polls. */
+import type { JsonObject } from "../json-bounds.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { loadStatusOfPoll } from "../../domain/statuses/loading.ts";
 import { vote } from "../../domain/statuses/polls.ts";
 import { addressStatus } from "../../domain/statuses/receiving.ts";
 import { findPolls } from "../../store/statuses/polls.ts";
 import { findStatusByUri } from "../../store/statuses/statuses.ts";
-import type { JsonObject } from "../reading/compacting.ts";
 import type { ReadStatus } from "../reading/statuses.ts";
 import { typesOf, uriOf, valueOf, wordsOf } from "../reading/values.ts";
 import { findKnownStatus } from "../resolving/known-statuses.ts";

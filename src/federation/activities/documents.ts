@@ -1,8 +1,10 @@
 /** Activities about posts, as compacted documents. */
+import { type JsonObject, isObject } from "../json-bounds.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { type JsonObject, compactObject } from "../reading/compacting.ts";
+import { haveSameOrigin } from "../addresses.ts";
+import { compactObject } from "../reading/compacting.ts";
 import { type ReadStatus, readStatus } from "../reading/statuses.ts";
-import { isObject, isSameOrigin, listOf, uriOf } from "../reading/values.ts";
+import { listOf, uriOf } from "../reading/values.ts";
 import type { Received } from "./received.ts";
 
 /** An activity with its first object. */
@@ -22,7 +24,7 @@ export async function readActivity({ activity }: Received): Promise<ActivityDocu
 
 /** Whether the sender may speak for the object: it is of the same origin (FEP-fe34). */
 export function isOwnObject({ actor }: Received, uri: string | undefined): uri is string {
-  return uri !== undefined && isSameOrigin(uri, actor.account.uri);
+  return uri !== undefined && haveSameOrigin(uri, actor.account.uri);
 }
 
 /**

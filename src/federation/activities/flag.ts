@@ -1,7 +1,7 @@
 /** Flag: reports by other servers. */
 import { Flag } from "@fedify/vocab";
 import { receiveReport } from "../../domain/reports/remote-reports.ts";
-import { hostIn, parseLocalUri } from "../addresses.ts";
+import { actorUriOf, haveSameOrigin, parseLocalUri } from "../addresses.ts";
 import { dropping } from "./applying.ts";
 import type { ActivityHandler } from "./received.ts";
 import { findLocalAccount } from "./objects.ts";
@@ -24,7 +24,7 @@ export const handleFlag: ActivityHandler = async (context, received) => {
   );
   const content = activity instanceof Flag ? String(activity.content ?? "") : "";
   for (const username of [...new Set(owners)].slice(0, mostAccounts)) {
-    const accountUri = new URL(`/users/${username}`, context.config.publicUrl).href;
+    const accountUri = actorUriOf(context.config, username);
     const target = await findLocalAccount(context, accountUri);
     if (target === undefined) continue;
     const report = {
@@ -32,7 +32,7 @@ export const handleFlag: ActivityHandler = async (context, received) => {
       statusIds,
       comment: content,
       // Only an id of the sender's own server identifies the report.
-      uri: uri !== null && hostIn(uri) === hostIn(actor.account.uri) ? uri : null,
+      uri: uri !== null && haveSameOrigin(uri, actor.account.uri) ? uri : null,
     };
     await dropping(async () => {
       await context.write(receiveReport, actor, report);

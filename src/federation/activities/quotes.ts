@@ -1,11 +1,11 @@
 /** Requests to quote, and their answers (FEP-044f). */
+import { type JsonObject, isObject } from "../json-bounds.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { answerQuoteRequest, settleQuote } from "../../domain/statuses/received-quotes.ts";
 import { findQuote } from "../../store/statuses/quotes.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import { isLocalUri } from "../addresses.ts";
-import type { JsonObject } from "../reading/compacting.ts";
-import { isObject, listOf, typesOf, uriOf } from "../reading/values.ts";
+import { listOf, typesOf, uriOf } from "../reading/values.ts";
 import { findKnownStatus } from "../resolving/known-statuses.ts";
 import { isApprovedBy } from "../resolving/status-parts.ts";
 import { resolveStatus, storeStatus } from "../resolving/statuses.ts";

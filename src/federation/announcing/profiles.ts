@@ -1,9 +1,10 @@
 /** Profiles: their changes, featured hashtags, moves and deletions. */
+import type { JsonObject } from "../json-bounds.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { EventOf } from "../../domain/kernel/events.ts";
 import { findAllInboxes, findReporterInboxes } from "../../store/federation/audience.ts";
 import { addressesOf } from "../addresses.ts";
-import { type JsonObject, type RenderedObject, everyone } from "../rendering/document.ts";
+import { type RenderedObject, everyone } from "../rendering/document.ts";
 import { renderHashtag } from "../rendering/tags.ts";
 import type { Announcement, Run } from "./announcement.ts";
 

@@ -5,10 +5,9 @@
 import { type webcrypto, createHash } from "node:crypto";
 import { signJsonLd } from "@fedify/fedify";
 import { encodeMultibase } from "@fedify/vocab-runtime";
-import type { Json } from "../json-bounds.ts";
+import { type Json, type JsonObject, isList, isObject } from "../json-bounds.ts";
 import { contextLoader } from "../json-ld-contexts.ts";
 import type { ActorKey, ActorKeys } from "../keys.ts";
-import type { JsonObject } from "../rendering/document.ts";
 
 /** Defines `proof`. */
 const dataIntegrity = "https://w3id.org/security/data-integrity/v1";
@@ -52,10 +51,6 @@ function listOf(value: Json): Json[] {
   return isList(value) ? [...value] : [value];
 }
 
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
-}
-
 async function sign(key: webcrypto.CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.sign("Ed25519", key, bytes));
 }
@@ -67,7 +62,7 @@ function digest(value: Json): Buffer {
 /** The canonical form of JSON (RFC 8785). Texts and numbers are as JSON.stringify writes them, names are sorted. */
 function canonical(value: Json): string {
   if (isList(value)) return `[${value.map(canonical).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (!isObject(value)) return JSON.stringify(value);
   const members = Object.entries(value)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`);

@@ -1,10 +1,11 @@
 /** Follows, blocks and favourites: activities between two accounts, sent to the other one's own inbox. */
+import type { JsonObject } from "../json-bounds.ts";
 import type { EventOf } from "../../domain/kernel/events.ts";
 import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
 import { findFavouriteId, findFollowUri } from "../../store/federation/announced.ts";
 import { findPersonalInboxes } from "../../store/federation/audience.ts";
 import { isBlocking } from "../../store/relationships/blocks.ts";
-import type { JsonObject, RenderedActivity } from "../rendering/document.ts";
+import type { RenderedActivity } from "../rendering/document.ts";
 import type { Announcement, Run } from "./announcement.ts";
 
 /** A local account asks to follow a remote one. */

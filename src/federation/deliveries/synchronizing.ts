@@ -20,7 +20,7 @@ import {
 } from "../../store/federation/follower-digests.ts";
 import { hostIn, parseLocalUri } from "../addresses.ts";
 import { fetchDocument } from "../documents.ts";
-import type { Json } from "../json-bounds.ts";
+import { type Json, type JsonObject, isList, isObject } from "../json-bounds.ts";
 import { recordActivity } from "./recording.ts";
 import { hexOf } from "./synchronization-header.ts";
 
@@ -187,9 +187,8 @@ async function readCollection(context: Context, url: string): Promise<string[] |
   const uris: string[] = [];
   let next: Json | undefined = url;
   for (let pages = 0; pages < mostPages; pages += 1) {
-    const page: Readonly<Record<string, Json>> | undefined =
-      typeof next === "string" ? await fetchPage(context, next, origin) : asObject(next);
-    if (page === undefined) return undefined;
+    const page: Json | undefined = typeof next === "string" ? await fetchPage(context, next, origin) : next;
+    if (!isObject(page)) return undefined;
     uris.push(...itemsOf(page));
     next = page["first"] ?? page["next"];
     if (next === undefined || next === null) return uris;
@@ -197,11 +196,7 @@ async function readCollection(context: Context, url: string): Promise<string[] |
   return undefined;
 }
 
-async function fetchPage(
-  context: Context,
-  url: string,
-  origin: string,
-): Promise<Readonly<Record<string, Json>> | undefined> {
+async function fetchPage(context: Context, url: string, origin: string): Promise<JsonObject | undefined> {
   if (URL.parse(url)?.origin !== origin) return undefined;
   const { document } = await fetchDocument(context, url);
   const { type } = document;
@@ -215,17 +210,10 @@ const collectionTypes = new Set([
   "OrderedCollectionPage",
 ]);
 
-function asObject(value: Json | undefined): Readonly<Record<string, Json>> | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, Json>>)
-    : undefined;
-}
-
-function itemsOf(page: Readonly<Record<string, Json>>): string[] {
+function itemsOf(page: JsonObject): string[] {
   const items = page["orderedItems"] ?? page["items"] ?? [];
-  const list: readonly Json[] = Array.isArray(items) ? items : [items];
-  return list.flatMap((item) => {
-    const uri = typeof item === "string" ? item : asObject(item)?.["id"];
+  return (isList(items) ? items : [items]).flatMap((item) => {
+    const uri = isObject(item) ? item["id"] : item;
     return typeof uri === "string" ? [uri] : [];
   });
 }

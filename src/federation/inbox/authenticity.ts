@@ -15,10 +15,9 @@ import {
   Update,
 } from "@fedify/vocab";
 import type { Context } from "../../domain/kernel/context.ts";
-import { hostIn } from "../addresses.ts";
+import { haveSameOrigin, hostIn } from "../addresses.ts";
 import { DocumentUnavailable, fetchObject } from "../documents.ts";
 import { contextLoader } from "../json-ld-contexts.ts";
-import { haveSameOrigin } from "./envelope.ts";
 import { findKey, refreshKey } from "./remote-keys.ts";
 import { inTurn } from "./large-documents.ts";
 import { takeFetch } from "./fetch-budget.ts";

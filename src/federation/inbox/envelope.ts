@@ -3,7 +3,7 @@
  * takes a hundred times as long. Once the activity is parsed, `dispatch` compares the actor and the id with these.
  */
 import { isUtf8 } from "node:buffer";
-import { type Json, isReadable, parseBounded } from "../json-bounds.ts";
+import { type Json, type JsonObject, isList, isObject, isReadable, parseBounded } from "../json-bounds.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Envelope {
@@ -15,8 +15,6 @@ export interface Envelope {
   /** The id of its first object; null for one without an id. */
   readonly objectUri: string | null;
 }
-
-type JsonObject = Readonly<Record<string, Json>>;
 
 /** Bytes of a body; the same as of other requests. */
 export const longestBody = 1024 * 1024;
@@ -122,15 +120,14 @@ function isWebUri(uri: string): boolean {
 }
 
 function first(value: Json | undefined): Json | undefined {
-  return Array.isArray(value) ? (value as readonly Json[])[0] : value;
+  return isList(value) ? value[0] : value;
 }
 
 /** The URI of a reference or of an embedded object. */
 function idOf(value: Json | undefined): string | undefined {
   if (typeof value === "string") return value;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const object = value as JsonObject;
-  const id = object["id"] ?? object["@id"];
+  if (!isObject(value)) return undefined;
+  const id = value["id"] ?? value["@id"];
   return typeof id === "string" ? id : undefined;
 }
 
@@ -142,10 +139,4 @@ export function isOwnDeletion({ types, actorUri, objectUri }: Envelope): boolean
 /** Whether the activity has a proof (FEP-8b32) or a Linked Data signature, which forwarded activities need. */
 export function hasProof({ document }: Envelope): boolean {
   return typeof document["proof"] === "object" || typeof document["signature"] === "object";
-}
-
-/** Whether two URIs have the same origin (FEP-fe34). */
-export function haveSameOrigin(one: string, other: string): boolean {
-  const origin = URL.parse(one)?.origin;
-  return origin !== undefined && origin !== "null" && origin === URL.parse(other)?.origin;
 }

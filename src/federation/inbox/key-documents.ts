@@ -3,9 +3,9 @@ import { KeyObject, createPublicKey, webcrypto } from "node:crypto";
 import { types } from "node:util";
 import { type Actor, isActor } from "@fedify/vocab";
 import type { Context } from "../../domain/kernel/context.ts";
+import { haveSameOrigin } from "../addresses.ts";
 import { DocumentUnavailable, fetchDocument, fetchObject, loadersOf } from "../documents.ts";
-import type { Json } from "../json-bounds.ts";
-import { haveSameOrigin } from "./envelope.ts";
+import { isObject } from "../json-bounds.ts";
 
 /** A key that its owner's document lists. */
 export interface ListedKey {
@@ -49,7 +49,7 @@ async function fetchOwner(context: Context, keyUri: string): Promise<Actor> {
 async function ownerNamedAt(context: Context, keyUri: string): Promise<string> {
   const { document } = await fetchDocument(context, keyUri);
   const inner = document["publicKey"];
-  const nested = isRecord(inner) ? inner["owner"] : undefined;
+  const nested = isObject(inner) ? inner["owner"] : undefined;
   const named = [document["owner"], document["controller"], nested, document["id"]].find(
     (uri) => typeof uri === "string",
   );
@@ -57,10 +57,6 @@ async function ownerNamedAt(context: Context, keyUri: string): Promise<string> {
     throw new DocumentUnavailable("invalid", keyUri);
   }
   return named;
-}
-
-function isRecord(value: Json | undefined): value is Readonly<Record<string, Json>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 async function listedKey(

@@ -7,10 +7,10 @@ import { findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
 import { isKnownActor } from "../../store/federation/senders.ts";
 import { findTombstones } from "../../store/federation/tombstones.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
-import { hostIn, isLocalUri } from "../addresses.ts";
+import { actorUriOf, haveSameOrigin, hostIn, isLocalUri } from "../addresses.ts";
 import { noteSynchronization } from "../deliveries/synchronizing.ts";
 import { whileAdmitted } from "./backlog.ts";
-import { type Envelope, hasProof, haveSameOrigin, isOwnDeletion, readEnvelope } from "./envelope.ts";
+import { type Envelope, hasProof, isOwnDeletion, readEnvelope } from "./envelope.ts";
 import { recordActivity } from "./recording.ts";
 import { Refusal } from "./refusal.ts";
 import { type ClaimedSignature, claimedSignature } from "./signature-headers.ts";
@@ -132,7 +132,7 @@ async function ownerOfInbox(context: Context, inbox: InboxRequest["inbox"]): Pro
 }
 
 async function noInbox(context: Context, username: string): Promise<Refusal> {
-  const uri = new URL(`/users/${username}`, context.config.publicUrl).href;
+  const uri = actorUriOf(context.config, username);
   const isGone = (await findTombstones(context.store, [uri])).has(uri);
   return isGone
     ? new Refusal(410, "The account of this inbox was deleted")

@@ -6,8 +6,8 @@ import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
 import { findRemoteKey, rememberRemoteKey } from "../../store/federation/remote-keys.ts";
+import { haveSameOrigin } from "../addresses.ts";
 import { DocumentUnavailable, type UnavailableReason } from "../documents.ts";
-import { haveSameOrigin } from "./envelope.ts";
 import { fetchKey, importKey } from "./key-documents.ts";
 
 export interface KnownKey {

@@ -20,7 +20,7 @@ import type { RemoteEmoji } from "../../domain/instance/remote-emojis.ts";
 import { remoteMediaLimits, remoteProfileLimits } from "../../domain/kernel/limits.ts";
 import type { RemoteKey } from "../../store/federation/remote-keys.ts";
 import { remoteAddress } from "../../text/remote-address.ts";
-import type { Json } from "../json-bounds.ts";
+import type { Json, JsonObject } from "../json-bounds.ts";
 import { contextLoader } from "../json-ld-contexts.ts";
 
 /** An actor's document. Its handle is still to be verified: `preferredUsername` is only what it asks for. */
@@ -47,7 +47,7 @@ export const embeddedOnly = { documentLoader: refuse, contextLoader, suppressErr
  */
 export async function readActor(
   object: ActivityPubObject,
-  document: Readonly<Record<string, Json>>,
+  document: JsonObject,
 ): Promise<ReadActor | undefined> {
   if (!isActor(object) || object.id === null) return undefined;
   const uri = boundedAddress(object.id);

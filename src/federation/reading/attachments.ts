@@ -1,9 +1,8 @@
 /** The pictures, videos and audio of a document. */
 import type { RemoteAttachment } from "../../domain/media/remote-media.ts";
-import type { Json } from "../json-bounds.ts";
+import { type Json, type JsonObject, isObject } from "../json-bounds.ts";
 import { statusBounds } from "./bounds.ts";
-import type { JsonObject } from "./compacting.ts";
-import { isObject, listOf, numberOf, objectsOf, textOf, typesOf, uriOf, valueOf, wordsOf } from "./values.ts";
+import { listOf, numberOf, objectsOf, textOf, typesOf, uriOf, valueOf, wordsOf } from "./values.ts";
 
 const mediaTypes: ReadonlySet<string> = new Set(["Document", "Image", "Video", "Audio"]);
 

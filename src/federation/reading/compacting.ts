@@ -5,10 +5,8 @@
  */
 import type { Object as ActivityPubObject } from "@fedify/vocab";
 import jsonld from "@fedify/vocab-runtime/jsonld";
-import type { Json } from "../json-bounds.ts";
+import type { JsonObject } from "../json-bounds.ts";
 import { contextLoader } from "../json-ld-contexts.ts";
-
-export type JsonObject = { readonly [name: string]: Json };
 
 /** The names by which the functions of this folder read properties. */
 const terms = [

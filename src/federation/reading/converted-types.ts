@@ -1,19 +1,9 @@
 /** Objects that are no posts of this kind of server: shown as a title, a summary and a link, as in Mastodon. */
+import { type JsonObject, isObject } from "../json-bounds.ts";
 import { formatStatus } from "../../text/format.ts";
 import { html } from "../../text/html.ts";
 import { statusBounds } from "./bounds.ts";
-import type { JsonObject } from "./compacting.ts";
-import {
-  isObject,
-  objectsOf,
-  textOf,
-  timeOf,
-  typesOf,
-  uriOf,
-  valueOf,
-  wordingOf,
-  wordsOf,
-} from "./values.ts";
+import { objectsOf, textOf, timeOf, typesOf, uriOf, valueOf, wordingOf, wordsOf } from "./values.ts";
 
 export const convertedTypes: ReadonlySet<string> = new Set([
   "Article",

@@ -1,7 +1,7 @@
 /** The poll of a Question. */
+import { type JsonObject, isObject } from "../json-bounds.ts";
 import { statusBounds } from "./bounds.ts";
-import type { JsonObject } from "./compacting.ts";
-import { countOf, isObject, isTrue, objectsOf, timeOf, valueOf, wordsOf } from "./values.ts";
+import { countOf, isTrue, objectsOf, timeOf, valueOf, wordsOf } from "./values.ts";
 
 export interface ReadPoll {
   readonly options: readonly string[];

@@ -1,7 +1,7 @@
 /** What a status quotes, and who may quote it. */
+import { type JsonObject, isObject } from "../json-bounds.ts";
 import type { QuoteGroup, QuotePolicyColumns } from "../../store/statuses/quotes.ts";
-import type { JsonObject } from "./compacting.ts";
-import { isObject, listOf, objectsOf, textOf, typesOf, uriOf, urisOf, valueOf } from "./values.ts";
+import { listOf, objectsOf, textOf, typesOf, uriOf, urisOf, valueOf } from "./values.ts";
 
 export interface ReadQuote {
   /** Of the quoted status. */

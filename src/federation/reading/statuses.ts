@@ -2,18 +2,16 @@
 import type { RemoteEmoji } from "../../domain/instance/remote-emojis.ts";
 import type { RemoteAttachment } from "../../domain/media/remote-media.ts";
 import type { Visibility } from "../../store/statuses/statuses.ts";
-import type { Json } from "../json-bounds.ts";
+import { type Json, type JsonObject, isObject } from "../json-bounds.ts";
 import { readAttachments } from "./attachments.ts";
-import type { JsonObject } from "./compacting.ts";
 import { convertedTypes, describe } from "./converted-types.ts";
 import { type ReadPoll, readPoll } from "./polls.ts";
 import { type ReadQuote, type ReadQuotePolicy, readQuote, readQuotePolicy } from "./quotes.ts";
+import { haveSameOrigin } from "../addresses.ts";
 import { statusBounds } from "./bounds.ts";
 import { readEmojis, readHashtags, readMentions } from "./tags.ts";
 import {
   countOf,
-  isObject,
-  isSameOrigin,
   isTrue,
   listOf,
   textOf,
@@ -76,7 +74,7 @@ export function readStatus(document: JsonObject, circumstances: StatusCircumstan
   const types = typesOf(document);
   const uri = uriOf(document["id"]);
   if (uri === undefined || !isStatusType(types)) return undefined;
-  const authorUris = urisOf(document["attributedTo"], 10).filter((author) => isSameOrigin(author, uri));
+  const authorUris = urisOf(document["attributedTo"], 10).filter((author) => haveSameOrigin(author, uri));
   if (authorUris.length === 0) return undefined;
   const url = pageOf(document, uri);
   const isChat = types.includes("ChatMessage");

@@ -1,10 +1,9 @@
 /** The `tag` of a document: mentions, hashtags and custom emojis. */
 import type { RemoteEmoji } from "../../domain/instance/remote-emojis.ts";
 import { readTagName } from "../../text/hashtag.ts";
-import type { Json } from "../json-bounds.ts";
+import { type Json, type JsonObject, isObject } from "../json-bounds.ts";
 import { statusBounds } from "./bounds.ts";
-import type { JsonObject } from "./compacting.ts";
-import { isObject, timeOf, typesOf, uriOf, valueOf, wordsOf } from "./values.ts";
+import { timeOf, typesOf, uriOf, valueOf, wordsOf } from "./values.ts";
 
 function ofType(tags: readonly Json[], type: string): JsonObject[] {
   return tags.filter(isObject).filter((tag) => typesOf(tag).includes(type));

@@ -1,6 +1,5 @@
 /** Values of compacted documents. Nothing is known of their types, so each function returns what fits or nothing. */
-import type { Json } from "../json-bounds.ts";
-import type { JsonObject } from "./compacting.ts";
+import { type Json, type JsonObject, isList, isObject } from "../json-bounds.ts";
 
 /** UTF-16 code units of a URI that is stored or asked for. */
 export const longestUri = 2048;
@@ -20,14 +19,10 @@ export function valueOf(object: JsonObject, name: string): Json | undefined {
   return undefined;
 }
 
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** One value or several, as a list of at most `most`. */
 export function listOf(value: Json | undefined, most: number): readonly Json[] {
   if (value === undefined || value === null) return [];
-  if (Array.isArray(value)) return (value as readonly Json[]).slice(0, most);
+  if (isList(value)) return value.slice(0, most);
   if (isObject(value) && value["@list"] !== undefined) return listOf(value["@list"], most);
   return [value];
 }
@@ -78,12 +73,6 @@ export function isWebUri(uri: string): boolean {
   if (uri.length > longestUri) return false;
   const protocol = URL.parse(uri)?.protocol;
   return protocol === "https:" || protocol === "http:";
-}
-
-/** Whether both have the same scheme, host and port: what the one says about the other may be believed (FEP-fe34). */
-export function isSameOrigin(one: string, other: string): boolean {
-  const origin = URL.parse(one)?.origin;
-  return origin !== undefined && origin !== "null" && origin === URL.parse(other)?.origin;
 }
 
 /** A time; null for anything else. */

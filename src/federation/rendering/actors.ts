@@ -1,4 +1,5 @@
 /** Accounts → actors (ActivityPub, 4.1), with what Mastodon sends of them (ActorSerializer). */
+import type { JsonObject } from "../json-bounds.ts";
 import { exportMultibaseKey, exportSpki } from "@fedify/vocab-runtime";
 import type { Context, Queryable } from "../../domain/kernel/context.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
@@ -6,7 +7,7 @@ import { type ActorPartsRow, findActorParts } from "../../store/federation/actor
 import { findEntities } from "../../text/entities.ts";
 import { addressesOf, instanceActorUri, sharedInboxUrl } from "../addresses.ts";
 import { keysOf } from "../keys.ts";
-import { type JsonObject, type RenderedObject, everyone, present } from "./document.ts";
+import { type RenderedObject, everyone, present } from "./document.ts";
 import { renderImage } from "./media.ts";
 import { loadLocalEmojis, renderEmojisIn, renderHashtag } from "./tags.ts";
 

@@ -5,14 +5,12 @@
  * Fedify, and expand their JSON-LD.
  */
 import { Object as ActivityPubObject } from "@fedify/vocab";
-import type { Json } from "../json-bounds.ts";
+import type { Json, JsonObject } from "../json-bounds.ts";
 import { contextLoader } from "../json-ld-contexts.ts";
 import { activityStreams, contextOf } from "./terms.ts";
 
 /** The audience of public objects (ActivityPub, 5.6), in the only spelling that all servers know. */
 export const everyone = `${activityStreams}#Public`;
-
-export type JsonObject = Readonly<Record<string, Json>>;
 
 /** An object without its context, to be sent alone or within another one. */
 export interface RenderedObject extends JsonObject {

@@ -1,8 +1,8 @@
 /** Pictures and attachments. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { MediaAttachmentRow } from "../../store/media/media.ts";
-import type { Json } from "../json-bounds.ts";
-import { type JsonObject, present } from "./document.ts";
+import type { Json, JsonObject } from "../json-bounds.ts";
+import { present } from "./document.ts";
 
 const mediaTypes: Readonly<Record<string, string>> = {
   gif: "image/gif",

@@ -1,4 +1,5 @@
 /** Statuses → Note and Question objects, with what Mastodon sends of them (NoteSerializer). */
+import type { JsonObject } from "../json-bounds.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { NoteAuthorRow, NoteQuoteRow } from "../../store/federation/note-parts.ts";
 import type { PollRow } from "../../store/statuses/polls.ts";
@@ -6,7 +7,7 @@ import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { addressesOf, conversationUri, quoteAuthorizationUri, statusAddressesOf } from "../addresses.ts";
 import { audienceOf } from "./audiences.ts";
 import { renderCollection, renderPage } from "./collections.ts";
-import { type JsonObject, type RenderedObject, everyone, present } from "./document.ts";
+import { type RenderedObject, everyone, present } from "./document.ts";
 import { renderAttachment } from "./media.ts";
 import { type NoteParts, loadNoteParts, textsOf } from "./note-parts.ts";
 import { renderEmojisIn, renderHashtag, renderMention } from "./tags.ts";

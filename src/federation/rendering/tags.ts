@@ -1,4 +1,5 @@
 /** What `tag` lists: mentions, hashtags and custom emojis. */
+import type { JsonObject } from "../json-bounds.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
 import {
   type LocalEmojiRow,
@@ -8,7 +9,7 @@ import {
 import { shortcodesIn } from "../../text/shortcodes.ts";
 import { tagPage } from "../../text/tag-page.ts";
 import { emojiUri } from "../addresses.ts";
-import type { JsonObject, RenderedObject } from "./document.ts";
+import type { RenderedObject } from "./document.ts";
 import { renderImage } from "./media.ts";
 
 /** @param name without `#` */

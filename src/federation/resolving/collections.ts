@@ -1,9 +1,7 @@
 /** Collections of other servers, page by page, within bounds. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { fetchDocument } from "../documents.ts";
-import type { Json } from "../json-bounds.ts";
-
-export type JsonObject = Readonly<Record<string, Json>>;
+import { type Json, type JsonObject, isList, isObject } from "../json-bounds.ts";
 
 export interface CollectionBounds {
   /** Requests for the collection and its pages. */
@@ -69,14 +67,6 @@ export async function readCollection(
     items: items.slice(0, bounds.items),
     requests,
   };
-}
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !isList(value);
-}
-
-function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
 }
 
 function hasItems(page: JsonObject): boolean {

@@ -5,8 +5,8 @@ import type { Context } from "../../domain/kernel/context.ts";
 import { profileLimits } from "../../domain/kernel/limits.ts";
 import type { RemoteAccountRow } from "../../store/accounts/remote-accounts.ts";
 import { DocumentUnavailable } from "../documents.ts";
-import type { Json } from "../json-bounds.ts";
-import { type ReadCollection, hasType, idOf, isObject, readCollection } from "./collections.ts";
+import { type Json, isObject } from "../json-bounds.ts";
+import { type ReadCollection, hasType, idOf, readCollection } from "./collections.ts";
 import { resolveStatus } from "./statuses.ts";
 
 /** Of one account. */

@@ -1,7 +1,8 @@
 /** The newest posts of an account of another server, for those who begin to follow it. */
+import { isObject } from "../json-bounds.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { RemoteAccountRow } from "../../store/accounts/remote-accounts.ts";
-import { hasType, idOf, isObject, readCollection } from "./collections.ts";
+import { hasType, idOf, readCollection } from "./collections.ts";
 import { resolveStatus } from "./statuses.ts";
 
 /** Posts that are fetched, and activities of the outbox that are looked at for them. */

@@ -4,7 +4,7 @@ import type { FoundObject } from "../../domain/kernel/federation.ts";
 import { findRemoteAccountByUri } from "../../store/accounts/remote-accounts.ts";
 import { alternateInHeader, alternateInPage } from "../../text/alternate-link.ts";
 import { DocumentUnavailable, fetchPage } from "../documents.ts";
-import { type Json, parseBounded } from "../json-bounds.ts";
+import { type JsonObject, parseBounded } from "../json-bounds.ts";
 import { resolveActor } from "./accounts.ts";
 import { hasType } from "./collections.ts";
 import { resolveStatus } from "./statuses.ts";
@@ -57,7 +57,7 @@ async function nameAt(context: Context, url: string): Promise<Named | undefined>
 
 const actorTypes = ["Person", "Service", "Group", "Application", "Organization"] as const;
 
-function nameIn(document: Readonly<Record<string, Json>> | undefined): Named | undefined {
+function nameIn(document: JsonObject | undefined): Named | undefined {
   const id = document?.["id"];
   if (document === undefined || typeof id !== "string" || !URL.canParse(id)) return undefined;
   return { id, isActor: hasType(document, ...actorTypes) };

@@ -8,13 +8,13 @@ import { findRemoteAccount } from "../../store/accounts/remote-accounts.ts";
 import { findAccounts } from "../../store/accounts/accounts.ts";
 import { type NamedAccountRow, findAccountsByUris } from "../../store/statuses/mentionable.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
-import { isLocalUri } from "../addresses.ts";
+import { haveSameOrigin, isLocalUri } from "../addresses.ts";
 import { DocumentUnavailable, fetchObject } from "../documents.ts";
 import { compactObject } from "../reading/compacting.ts";
 import type { ReadPoll } from "../reading/polls.ts";
 import { type ReadQuote, quoteGroupsOf } from "../reading/quotes.ts";
 import { type ReadStatus, visibilityOf } from "../reading/statuses.ts";
-import { isSameOrigin, typesOf, uriOf, valueOf } from "../reading/values.ts";
+import { typesOf, uriOf, valueOf } from "../reading/values.ts";
 import { resolveActor } from "./accounts.ts";
 import { findKnownStatus } from "./known-statuses.ts";
 
@@ -179,11 +179,11 @@ export async function isApprovedBy(
 ): Promise<boolean> {
   if (approvalUri === null || quoted.local) return false;
   const [author] = await findAccounts(context.store, [quoted.account_id]);
-  if (author === undefined || !isSameOrigin(author.uri, approvalUri)) return false;
+  if (author === undefined || !haveSameOrigin(author.uri, approvalUri)) return false;
   try {
     const approval = await compactObject(await fetchObject(context, approvalUri));
     // A redirect may lead to another server's document, which can't speak for the author (FEP-fe34).
-    if (!isSameOrigin(author.uri, uriOf(approval["id"]) ?? "")) return false;
+    if (!haveSameOrigin(author.uri, uriOf(approval["id"]) ?? "")) return false;
     return (
       typesOf(approval).includes("QuoteAuthorization") &&
       uriOf(approval["attributedTo"]) === author.uri &&

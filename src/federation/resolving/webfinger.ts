@@ -4,7 +4,7 @@ import { domainStanding } from "../../domain/moderation/domain-standing.ts";
 import type { OutgoingReply } from "../../outgoing/client.ts";
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
 import { DocumentUnavailable } from "../documents.ts";
-import { type Json, parseBounded } from "../json-bounds.ts";
+import { type Json, type JsonObject, isList, parseBounded } from "../json-bounds.ts";
 import { originOf } from "./hosts.ts";
 
 export interface RemoteHandle {
@@ -59,7 +59,7 @@ async function request(context: Context, url: string): Promise<OutgoingReply> {
   }
 }
 
-function readDescriptor(document: Readonly<Record<string, Json>>, asked: RemoteHandle): Fingered | undefined {
+function readDescriptor(document: JsonObject, asked: RemoteHandle): Fingered | undefined {
   const { subject, links } = document;
   const actorUri = listIn(links).flatMap((link) => selfIn(link) ?? [])[0];
   if (actorUri === undefined) return undefined;
@@ -70,7 +70,6 @@ function readDescriptor(document: Readonly<Record<string, Json>>, asked: RemoteH
 }
 
 function listIn(value: Json | undefined): readonly Json[] {
-  const isList = (one: Json | undefined): one is readonly Json[] => Array.isArray(one);
   return isList(value) ? value.slice(0, 100) : [];
 }
 

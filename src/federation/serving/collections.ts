@@ -1,5 +1,6 @@
 /** The collections of an account. */
 import type { Context } from "../../domain/kernel/context.ts";
+import { profileLimits } from "../../domain/kernel/limits.ts";
 import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
 import { listFollowersOf } from "../../store/federation/serving.ts";
 import { type Page, pageOf } from "../../store/kernel/cursors.ts";
@@ -20,9 +21,6 @@ const outboxLimit = 20;
 
 /** Accounts of a page. */
 const followsLimit = 50;
-
-/** As many posts as a person can pin. */
-const mostPinned = 5;
 
 const everything: AccountStatusesFilter = {
   onlyMedia: false,
@@ -173,7 +171,7 @@ export async function serveFeatured(
     account.id,
     reader.account?.id ?? null,
     { ...everything, pinned: true },
-    pageOf({ limit: mostPinned }),
+    pageOf({ limit: profileLimits.pinnedStatuses }),
   );
   const items = await renderNotes(context, await inOrder(context, found.rows));
   const { featured } = addressesOf(account.uri);

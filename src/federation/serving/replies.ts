@@ -1,6 +1,7 @@
 /** Replies to requests for documents. */
+import type { JsonObject } from "../json-bounds.ts";
 import type { DocumentReply } from "../../domain/kernel/federation.ts";
-import { type JsonObject, documentOf } from "../rendering/document.ts";
+import { documentOf } from "../rendering/document.ts";
 import { renderTombstone } from "../rendering/tombstones.ts";
 
 /** ActivityPub, 3.2. */
