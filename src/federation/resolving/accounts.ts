@@ -16,8 +16,9 @@ import {
   findRemoteAccountByUri,
 } from "../../store/accounts/remote-accounts.ts";
 import { hostIn, isLocalUri } from "../addresses.ts";
-import { DocumentUnavailable, type UnavailableReason, fetchObjectAndDocument } from "../documents.ts";
+import { DocumentUnavailable, fetchObjectAndDocument } from "../documents.ts";
 import { type ReadActor, readActor } from "../reading/actors.ts";
+import { asking, failureMemory } from "./asking.ts";
 import { type Fingered, type RemoteHandle, finger, sameHandle } from "./webfinger.ts";
 
 const day = 86_400_000;
@@ -25,26 +26,18 @@ const day = 86_400_000;
 /** Milliseconds after which a profile is refreshed, as in Mastodon. */
 const longestTrust = day;
 
-interface Asked {
-  /** Requests under way, by the URI or the handle. */
-  readonly running: Map<string, Promise<RemoteAccountRow | undefined>>;
-  /** Why the latest ones failed. */
-  readonly failed: LRUCache<string, UnavailableReason>;
-  /** Accounts whose refresh was queued lately. */
-  readonly queued: LRUCache<string, true>;
-  /** Accounts whose age was looked up lately. */
-  readonly looked: LRUCache<string, true>;
+const ask = asking<RemoteAccountRow>("an account");
+
+/** Accounts, by their ids, about which nothing is done for a while. */
+function recently(): LRUCache<string, true> {
+  return new LRUCache({ max: 10_000, ttl: failureMemory.others });
 }
 
-/** Milliseconds for which a failure is remembered: a server that didn't answer may do so soon. */
-const memory = { unreachable: 60_000, others: 300_000 };
+/** Accounts whose refresh was queued lately. */
+const queuedLately = cacheSlot(recently);
 
-const asked = cacheSlot((): Asked => ({
-  running: new Map(),
-  failed: new LRUCache({ max: 10_000, ttl: memory.others }),
-  queued: new LRUCache({ max: 10_000, ttl: memory.others }),
-  looked: new LRUCache({ max: 10_000, ttl: memory.others }),
-}));
+/** Accounts whose age was looked up lately. */
+const lookedAtLately = cacheSlot(recently);
 
 export interface ResolveOptions {
   /** Asks the account's server even if the account is known. */
@@ -68,7 +61,7 @@ export async function resolveActor(
   if (hostIn(address) === "" || isLocalUri(context.config, address)) return undefined;
   const known = await findRemoteAccountByUri(context.store, address);
   if (known !== undefined && !refresh) return usable(context, known);
-  const account = await ask(context, address, refresh, (own) => fetchActor(own, address, known));
+  const account = await ask(context, address, (own) => fetchActor(own, address, known), { anew: refresh });
   // The document of one actor may name another one, who isn't meant.
   return account?.uri === address ? account : undefined;
 }
@@ -88,12 +81,13 @@ export async function resolveHandle(
   const known = await findRemoteAccountByHandle(context.store, username, domain);
   if (known !== undefined && known.deleted_at === null && !refresh) return usable(context, known);
   const name = `${username.toLowerCase()}@${domain}`;
-  return ask(context, name, refresh, async (own) => {
+  const request = async (own: Context): Promise<RemoteAccountRow | undefined> => {
     const fingers = rememberingFingers();
     const { actorUri } = await fingers(own, { username, domain });
     if (isLocalUri(own.config, actorUri)) return undefined;
     return fetchActor(own, actorUri, await findRemoteAccountByUri(own.store, actorUri), fingers);
-  });
+  };
+  return ask(context, name, request, { anew: refresh });
 }
 
 /** The port's function: like `resolveHandle`, but a server that doesn't answer has no such account. */
@@ -127,7 +121,7 @@ export async function refreshIfOld(
   context: Context,
   account: Pick<RemoteAccountRow, "id" | "fetched_at" | "suspended_at">,
 ): Promise<void> {
-  const { queued } = context.caches.get(asked);
+  const queued = context.caches.get(queuedLately);
   const age = context.clock().getTime() - (account.fetched_at?.getTime() ?? 0);
   if (age < longestTrust || account.suspended_at !== null || queued.has(account.id)) return;
   queued.set(account.id, true);
@@ -136,46 +130,11 @@ export async function refreshIfOld(
 
 /** Queues the refresh of an account that somebody looks at, if it hasn't been fetched for a day. */
 export async function keepFresh(context: Context, account: Pick<AccountRow, "id" | "domain">): Promise<void> {
-  const { looked } = context.caches.get(asked);
+  const looked = context.caches.get(lookedAtLately);
   if (account.domain === null || looked.has(account.id)) return;
   looked.set(account.id, true);
   const row = await findRemoteAccount(context.store, account.id);
   if (row !== undefined) await refreshIfOld(context, row);
-}
-
-/** Runs a request once for all who want it now, and remembers its failure. */
-async function ask(
-  context: Context,
-  name: string,
-  anew: boolean,
-  request: (own: Context) => Promise<RemoteAccountRow | undefined>,
-): Promise<RemoteAccountRow | undefined> {
-  const { running, failed } = context.caches.get(asked);
-  const before = anew ? undefined : failed.get(name);
-  if (before === "unreachable") throw new DocumentUnavailable(before, name);
-  if (before !== undefined) return undefined;
-  const shared = running.get(name);
-  if (shared !== undefined) return shared;
-  // On a context of its own: a client that disconnects must not abort the request for the others.
-  const own = context.fork();
-  const started = request(own).catch((error: unknown) => {
-    if (!(error instanceof DocumentUnavailable)) throw error;
-    own.log.debug({ reason: error.reason, url: error.url, wanted: name }, "an account was not found");
-    if (error.reason === "unreachable") {
-      failed.set(name, error.reason, { ttl: memory.unreachable });
-      throw error;
-    }
-    failed.set(name, error.reason);
-    return undefined;
-  });
-  running.set(name, started);
-  try {
-    const account = await started;
-    if (account !== undefined) failed.delete(name);
-    return account;
-  } finally {
-    if (running.get(name) === started) running.delete(name);
-  }
 }
 
 type Fingers = (context: Context, handle: RemoteHandle) => Promise<Fingered>;

@@ -1,17 +1,16 @@
 /** Finds statuses of other servers: known ones at once, others by asking their servers. */
-import { LRUCache } from "lru-cache";
 import type { RemoteAccount } from "../../domain/kernel/actor.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
-import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { Arrival } from "../../domain/statuses/contents.ts";
 import { receiveStatus, reviseStatus } from "../../domain/statuses/receiving.ts";
 import { type StatusRow, findStatusByUri } from "../../store/statuses/statuses.ts";
 import { parseLocalUri } from "../addresses.ts";
-import { DocumentUnavailable, type UnavailableReason, fetchObject } from "../documents.ts";
+import { DocumentUnavailable, fetchObject } from "../documents.ts";
 import { compactObject } from "../reading/compacting.ts";
 import { type ReadStatus, readStatus } from "../reading/statuses.ts";
 import { resolveActor } from "./accounts.ts";
+import { asking } from "./asking.ts";
 import { findKnownStatus } from "./known-statuses.ts";
 import { prepareStatus } from "./status-parts.ts";
 
@@ -25,20 +24,7 @@ export interface ResolveStatusOptions {
 /** Quotes of quotes that are followed. */
 const deepest = 2;
 
-interface Asked {
-  /** Requests under way, by what is asked for. */
-  readonly running: Map<string, Promise<StatusRow | undefined>>;
-  /** Why the latest ones failed. */
-  readonly failed: LRUCache<string, UnavailableReason>;
-}
-
-/** Milliseconds for which a failure is remembered. */
-const memory = { unreachable: 60_000, others: 300_000 };
-
-const asked = cacheSlot((): Asked => ({
-  running: new Map(),
-  failed: new LRUCache({ max: 10_000, ttl: memory.others }),
-}));
+const ask = asking<StatusRow>("a status");
 
 /**
  * A status by its URI, local or remote, whoever may see it. Callers that ask for the same one share one request, and
@@ -55,46 +41,14 @@ export async function resolveStatus(
   if (known !== undefined) return known;
   if (parseLocalUri(context.config, uri) !== undefined) return undefined;
   if (path.length > deepest || path.includes(uri)) return undefined;
-  return ask(context, uri, path.length > 0, (own) =>
-    fetchStatus(own, uri, { path, arrival: backfill ? "backfilled" : "fetched" }),
-  );
+  const arrival = backfill ? "backfilled" : "fetched";
+  // Two statuses that quote each other would wait for each other.
+  const alone = path.length > 0;
+  return ask(context, uri, (own) => fetchStatus(own, uri, { path, arrival }), { alone });
 }
 
 function fetchQuoted(context: Context, uri: string, path: readonly string[]): Promise<StatusRow | undefined> {
   return resolveStatus(context, uri, { path });
-}
-
-/** @param isNested never waits for another request, which may be waiting for this one: two statuses that quote each other */
-async function ask(
-  context: Context,
-  name: string,
-  isNested: boolean,
-  request: (own: Context) => Promise<StatusRow | undefined>,
-): Promise<StatusRow | undefined> {
-  const { running, failed } = context.caches.get(asked);
-  const before = failed.get(name);
-  if (before === "unreachable") throw new DocumentUnavailable(before, name);
-  if (before !== undefined) return undefined;
-  const shared = isNested ? undefined : running.get(name);
-  if (shared !== undefined) return shared;
-  // On a context of its own: a client that disconnects must not abort the request for the others.
-  const own = context.fork();
-  const started = request(own).catch((error: unknown) => {
-    if (!(error instanceof DocumentUnavailable)) throw error;
-    own.log.debug({ reason: error.reason, url: error.url }, "a status was not found");
-    if (error.reason !== "unreachable") {
-      failed.set(name, error.reason);
-      return undefined;
-    }
-    failed.set(name, error.reason, { ttl: memory.unreachable });
-    throw error;
-  });
-  if (!isNested) running.set(name, started);
-  try {
-    return await started;
-  } finally {
-    if (running.get(name) === started) running.delete(name);
-  }
 }
 
 interface Fetching {
@@ -155,7 +109,7 @@ export async function refreshStatus(context: Context, status: StatusRow): Promis
 /** The same, once for all who ask at the same time. A server that doesn't answer changes nothing, and isn't asked again soon. */
 export async function refreshQuietly(context: Context, status: StatusRow): Promise<void> {
   try {
-    await ask(context, `refresh ${status.uri}`, false, (own) => refreshStatus(own, status));
+    await ask(context, `refresh ${status.uri}`, (own) => refreshStatus(own, status));
   } catch (error) {
     if (!(error instanceof DocumentUnavailable)) throw error;
     context.log.debug({ reason: error.reason, url: error.url }, "a status was not refreshed");
