@@ -7,12 +7,7 @@ import { keysOf } from "../../src/federation/keys.ts";
 import { renderStatusActivities } from "../../src/federation/rendering/activities.ts";
 import { renderActor, renderInstanceActor } from "../../src/federation/rendering/actors.ts";
 import type { JsonObject } from "../../src/federation/json-bounds.ts";
-import {
-  type RenderedObject,
-  documentOf,
-  everyone,
-  readRendered,
-} from "../../src/federation/rendering/document.ts";
+import { type RenderedObject, documentOf, everyone } from "../../src/federation/rendering/document.ts";
 import { renderNotes } from "../../src/federation/rendering/notes.ts";
 import { newKey } from "../../src/media/storage.ts";
 import { findAccounts } from "../../src/store/accounts/accounts.ts";
@@ -21,7 +16,7 @@ import { findStatuses } from "../../src/store/statuses/statuses.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { storeEmoji } from "../support/emojis.ts";
-import { expand, expandAsMastodon } from "../support/json-ld.ts";
+import { expand, expandAsMastodon, readRendered } from "../support/json-ld.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount } from "../support/states.ts";
 import { act, makeMedia, publish } from "../support/statuses.ts";

@@ -3,6 +3,7 @@ import { Activity } from "@fedify/vocab";
 import type { RemoteAccount } from "../../src/domain/kernel/actor.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
 import { handlers } from "../../src/federation/activities/index.ts";
+import { handle } from "../../src/federation/inbox/dispatch.ts";
 import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
 import { findAccount } from "../../src/store/accounts/accounts.ts";
 import type { Document } from "./remote.ts";
@@ -25,7 +26,7 @@ export async function receive(
   const document = { "@context": "https://www.w3.org/ns/activitystreams", actor: account.uri, ...activity };
   const read = await Activity.fromJsonLd(document, { contextLoader, documentLoader: contextLoader });
   const actor: RemoteAccount = { kind: "remote", account };
-  await handler(context, {
+  await handle(context, handler, {
     activity: read,
     uri: read.id?.href ?? null,
     actor,

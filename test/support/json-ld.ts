@@ -1,8 +1,10 @@
 /** Documents of ActivityPub as other servers read them. */
 import jsonld from "@fedify/vocab-runtime/jsonld";
 import { preloadedContexts } from "@fedify/vocab-runtime";
-import type { JsonObject } from "../../src/federation/json-bounds.ts";
-import type { Json } from "../../src/federation/json-bounds.ts";
+import { Object as ActivityPubObject } from "@fedify/vocab";
+import type { Json, JsonObject } from "../../src/federation/json-bounds.ts";
+import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
+import { documentOf } from "../../src/federation/rendering/document.ts";
 
 /**
  * The context with which Mastodon 4.5 sends its documents, put together from its documentation
@@ -74,4 +76,9 @@ export async function expand(document: JsonObject): Promise<unknown> {
 /** What Mastodon would mean by the same members. */
 export function expandAsMastodon(document: JsonObject): Promise<unknown> {
   return expand({ ...document, "@context": mastodonContext });
+}
+
+/** A rendered object as Fedify reads it. */
+export function readRendered(object: JsonObject): Promise<ActivityPubObject> {
+  return ActivityPubObject.fromJsonLd(documentOf(object), { contextLoader, documentLoader: contextLoader });
 }

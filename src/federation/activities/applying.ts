@@ -11,20 +11,13 @@ export type PartialHandler = (context: Context, received: Received) => Promise<b
 
 /** A handler that asks these in their order. What none of them takes is dropped. */
 export function firstOf(...parts: readonly PartialHandler[]): ActivityHandler {
-  return dropping(async (context, received) => {
+  return async (context, received) => {
     for (const part of parts) if (await part(context, received)) return;
     context.log.debug({ activity: received.uri }, "an activity concerns nothing here");
-  });
+  };
 }
 
-/** A handler that drops what a command refuses, now and later. */
-export function dropping(handler: ActivityHandler): ActivityHandler {
-  return async (context, received) => {
-    try {
-      await handler(context, received);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) throw error;
-      context.log.debug({ activity: received.uri, error: error.code }, "an activity was refused");
-    }
-  };
+/** Whether a command refuses an activity now and later. Limits on what may be done in a while are no such refusal. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }

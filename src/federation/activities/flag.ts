@@ -2,7 +2,7 @@
 import { Flag } from "@fedify/vocab";
 import { receiveReport } from "../../domain/reports/remote-reports.ts";
 import { actorUriOf, haveSameOrigin, parseLocalUri } from "../addresses.ts";
-import { dropping } from "./applying.ts";
+import { isRefusal } from "./applying.ts";
 import type { ActivityHandler } from "./received.ts";
 import { findLocalAccount } from "./objects.ts";
 
@@ -13,8 +13,7 @@ const mostObjects = 200;
 const mostAccounts = 10;
 
 /** Files a report of each local account that the Flag names, with those of the statuses that are its own. */
-export const handleFlag: ActivityHandler = async (context, received) => {
-  const { activity, uri, actor } = received;
+export const handleFlag: ActivityHandler = async (context, { activity, uri, actor }) => {
   const named = activity.objectIds.slice(0, mostObjects).map((id) => id.href);
   const resources = named.map((object) => parseLocalUri(context.config, object));
   const statusIds = resources.flatMap((resource) => (resource?.kind === "status" ? [resource.statusId] : []));
@@ -34,8 +33,12 @@ export const handleFlag: ActivityHandler = async (context, received) => {
       // Only an id of the sender's own server identifies the report.
       uri: uri !== null && haveSameOrigin(uri, actor.account.uri) ? uri : null,
     };
-    await dropping(async () => {
+    try {
       await context.write(receiveReport, actor, report);
-    })(context, received);
+    } catch (error) {
+      // The other accounts are still to be reported.
+      if (!isRefusal(error)) throw error;
+      context.log.debug({ activity: uri, error: error.code }, "a report was refused");
+    }
   }
 };

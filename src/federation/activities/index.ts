@@ -1,6 +1,6 @@
 /** The kinds of activities that this server understands. */
 import { deleteActor, handleMove, updateActor } from "./actors.ts";
-import { dropping, firstOf } from "./applying.ts";
+import { firstOf } from "./applying.ts";
 import { handleAnnounce, undoAnnounce } from "./announce.ts";
 import { handleBlock } from "./blocks.ts";
 import { addFeatured, removeFeatured } from "./featured.ts";
@@ -22,16 +22,16 @@ export const handlers: Readonly<Record<string, ActivityHandler>> = {
   Accept: firstOf(acceptSubscription, acceptQuote, acceptFollow),
   Reject: firstOf(rejectSubscription, rejectQuote, rejectFollow),
   Undo: firstOf(undoAnnounce, undoLike, undoFollowOrBlock, undoAccept),
-  Block: dropping(handleBlock),
+  Block: handleBlock,
   Flag: handleFlag,
-  Create: dropping(handleCreate),
+  Create: handleCreate,
   Update: firstOf(updateActor, updatePost),
   Delete: firstOf(deleteActor, deletePost),
-  Announce: dropping(handleAnnounce),
-  Like: dropping(handleLike),
-  EmojiReact: dropping(handleLike),
-  Move: dropping(handleMove),
+  Announce: handleAnnounce,
+  Like: handleLike,
+  EmojiReact: handleLike,
+  Move: handleMove,
   Add: firstOf(addFeatured),
   Remove: firstOf(removeFeatured),
-  QuoteRequest: dropping(handleQuoteRequest),
+  QuoteRequest: handleQuoteRequest,
 };

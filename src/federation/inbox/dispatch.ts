@@ -1,10 +1,10 @@
 /** Applies one activity that was queued. */
 import { type Activity, getTypeId } from "@fedify/vocab";
-import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { domainStanding } from "../../domain/moderation/domain-standing.ts";
 import { isSubscribedTo } from "../../store/moderation/relays.ts";
 import type { ReceivedRow } from "../../store/federation/received-activities.ts";
+import { isRefusal } from "../activities/applying.ts";
 import type { ActivityHandler } from "../activities/index.ts";
 import { hostIn } from "../addresses.ts";
 import { resolveActor } from "../resolving/accounts.ts";
@@ -59,7 +59,11 @@ async function isRelayed({ store }: Context, row: ReceivedRow): Promise<boolean>
   return row.sender_uri !== null && row.sender_uri !== row.actor_uri && isSubscribedTo(store, row.sender_uri);
 }
 
-async function handle(
+/**
+ * Gives an activity, whose sender is verified, to a handler.
+ * @returns why it was dropped: the error code of the command that refuses it, now and later
+ */
+export async function handle(
   context: Context,
   handler: ActivityHandler,
   received: Parameters<ActivityHandler>[1],
@@ -68,8 +72,7 @@ async function handle(
     await handler(context, received);
     return undefined;
   } catch (error) {
-    // The rules of this server say no, and will again.
-    if (error instanceof ApiError && error.status < 500 && error.status !== 429) return error.code;
+    if (isRefusal(error)) return error.code;
     throw error;
   }
 }

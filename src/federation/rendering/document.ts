@@ -4,9 +4,7 @@
  * some servers don't read, and needs 1 ms of JSON-LD processing for each object. The tests read the documents with
  * Fedify, and expand their JSON-LD.
  */
-import { Object as ActivityPubObject } from "@fedify/vocab";
 import type { Json, JsonObject } from "../json-bounds.ts";
-import { contextLoader } from "../json-ld-contexts.ts";
 import { activityStreams, contextOf } from "./terms.ts";
 
 /** The audience of public objects (ActivityPub, 5.6), in the only spelling that all servers know. */
@@ -34,9 +32,4 @@ export function present(values: Readonly<Record<string, Json | undefined>>): Jso
 /** The document of a rendered object: the object with the JSON-LD context that it needs. */
 export function documentOf(object: JsonObject): JsonObject {
   return { "@context": contextOf(object), ...object };
-}
-
-/** The rendered object as Fedify reads it, for its signatures. Its `toJsonLd()` is the same document. */
-export function readRendered(object: JsonObject): Promise<ActivityPubObject> {
-  return ActivityPubObject.fromJsonLd(documentOf(object), { contextLoader, documentLoader: contextLoader });
 }
