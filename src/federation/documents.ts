@@ -55,8 +55,17 @@ const maxRedirects = 3;
 const accepted =
   'application/activity+json, application/ld+json; profile="https://www.w3.org/ns/activitystreams"';
 
-/** Media types of ActivityPub (ActivityPub, 3.2). Any other may be a file that a user of the server uploaded. */
-const activityTypes = /^(?:application\/activity\+json|application\/ld\+json)\s*(?:;|$)/i;
+/**
+ * Media types of ActivityPub (ActivityPub, 3.2). Any other, JSON-LD of another profile too, may be a file that a user of
+ * the server uploaded.
+ */
+const activityTypes =
+  /^application\/(?:activity\+json\s*(?:;|$)|ld\+json\s*;.*www\.w3\.org\/ns\/activitystreams)/i;
+
+/** Whether a media type with its parameters is that of an ActivityPub document. */
+export function isActivityType(mediaType: string): boolean {
+  return activityTypes.test(mediaType.slice(0, 200));
+}
 
 /**
  * Fetches a JSON document of ActivityPub.
@@ -109,17 +118,31 @@ async function request(context: Context, url: string, accept = accepted): Promis
       instanceActorUri(context.config),
     );
   } catch (error) {
-    if (!(error instanceof OutgoingError)) throw error;
-    const lasting = ["url", "size", "encoding", "redirect"].includes(error.failure);
-    throw new DocumentUnavailable(lasting ? "invalid" : "unreachable", url, { cause: error });
+    return throwUnavailable(error, url);
   }
 }
 
-function failureOf({ status, headers }: OutgoingReply): UnavailableReason | undefined {
+/**
+ * Translates the error of a request.
+ * @throws {DocumentUnavailable} if there was no reply within the bounds; any other error as it is
+ */
+export function throwUnavailable(error: unknown, url: string): never {
+  if (!(error instanceof OutgoingError)) throw error;
+  const lasting = ["url", "size", "encoding", "redirect"].includes(error.failure);
+  throw new DocumentUnavailable(lasting ? "invalid" : "unreachable", url, { cause: error });
+}
+
+/** What a status means; undefined for success. */
+export function reasonOf(status: number): UnavailableReason | undefined {
   if (status === 404 || status === 410) return "gone";
   if (status === 429 || status >= 500) return "unreachable";
-  if (status !== 200) return "refused";
-  return activityTypes.test(headers["content-type"] ?? "") ? undefined : "invalid";
+  return status === 200 ? undefined : "refused";
+}
+
+function failureOf({ status, headers }: OutgoingReply): UnavailableReason | undefined {
+  const reason = reasonOf(status);
+  if (reason !== undefined) return reason;
+  return isActivityType(headers["content-type"] ?? "") ? undefined : "invalid";
 }
 
 /**

@@ -614,8 +614,9 @@ describe("activities for other servers", function () {
     const { rsa } = await keysOf(server.context, alice.uri);
     expect(rsa.uri).not.to.equal(`${alice.uri}#main-key`);
     expect(update?.keyId).to.equal(rsa.uri);
-    const { publicKey } = update?.json["object"] as Document;
-    expect(publicKey).to.include({ id: rsa.uri, owner: alice.uri });
+    expect(update?.json["object"])
+      .to.have.property("publicKey")
+      .that.includes({ id: rsa.uri, owner: alice.uri });
   });
 
   it("delete an account, on all servers that this one knows, once for all its statuses", async () => {

@@ -95,6 +95,18 @@ describe("documents of other servers", () => {
     const place = "https://remote.example/thing";
     remote.put(place, { id: place, type: "Note" }, "text/plain");
     expect(await reasonOf(place)).to.equal("invalid");
+    for (const [type, reason] of [
+      ["application/ld+json", "invalid"],
+      ['application/ld+json; profile="http://www.w3.org/ns/json-ld#compacted"', "invalid"],
+      ['application/ld+json; profile="https://www.w3.org/ns/activitystreams"', place],
+    ] as const) {
+      remote.put(
+        place,
+        { "@context": "https://www.w3.org/ns/activitystreams", id: place, type: "Note" },
+        type,
+      );
+      expect(await reasonOf(place), type).to.equal(reason);
+    }
     remote.put(place, { body: "[".repeat(100_000), type: "application/activity+json" });
     expect(await reasonOf(place)).to.equal("invalid");
     remote.put(place, { body: `${'{"a":'.repeat(40)}1${"}".repeat(40)}`, type: "application/activity+json" });

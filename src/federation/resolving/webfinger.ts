@@ -2,8 +2,7 @@
 import type { Context } from "../../domain/kernel/context.ts";
 import { domainStanding } from "../../domain/moderation/domain-standing.ts";
 import type { OutgoingReply } from "../../outgoing/client.ts";
-import { OutgoingError } from "../../outgoing/outgoing-error.ts";
-import { DocumentUnavailable } from "../documents.ts";
+import { DocumentUnavailable, isActivityType, reasonOf, throwUnavailable } from "../documents.ts";
 import { type Json, type JsonObject, isList, parseBounded } from "../json-bounds.ts";
 import { originOf } from "./hosts.ts";
 
@@ -36,9 +35,8 @@ export async function finger(context: Context, handle: RemoteHandle): Promise<Fi
   const { severity } = await domainStanding(context, handle.domain);
   if (severity === "suspend") throw new DocumentUnavailable("blocked", url);
   const reply = await request(context, url);
-  if (reply.status === 404 || reply.status === 410) throw new DocumentUnavailable("gone", url);
-  if (reply.status === 429 || reply.status >= 500) throw new DocumentUnavailable("unreachable", url);
-  if (reply.status !== 200) throw new DocumentUnavailable("refused", url);
+  const reason = reasonOf(reply.status);
+  if (reason !== undefined) throw new DocumentUnavailable(reason, url);
   const found = readDescriptor(parseBounded(reply.body) ?? {}, handle);
   if (found === undefined) throw new DocumentUnavailable("invalid", url);
   return found;
@@ -53,9 +51,7 @@ async function request(context: Context, url: string): Promise<OutgoingReply> {
       maxRedirects,
     });
   } catch (error) {
-    if (!(error instanceof OutgoingError)) throw error;
-    const lasting = ["url", "size", "encoding", "redirect"].includes(error.failure);
-    throw new DocumentUnavailable(lasting ? "invalid" : "unreachable", url, { cause: error });
+    return throwUnavailable(error, url);
   }
 }
 
@@ -73,14 +69,10 @@ function listIn(value: Json | undefined): readonly Json[] {
   return isList(value) ? value.slice(0, 100) : [];
 }
 
-/** Media types by which servers mark the actor among the links. */
-const actorType =
-  /^application\/(?:activity\+json\s*(?:;|$)|ld\+json\s*;.*www\.w3\.org\/ns\/activitystreams)/i;
-
 function selfIn(link: Json): string | undefined {
   if (typeof link !== "object" || link === null || !("rel" in link)) return undefined;
   const { rel, type, href } = link;
-  const isActor = rel === "self" && typeof type === "string" && actorType.test(type.slice(0, 200));
+  const isActor = rel === "self" && typeof type === "string" && isActivityType(type);
   return isActor && typeof href === "string" ? URL.parse(href.slice(0, 4096))?.href : undefined;
 }
 
