@@ -10,6 +10,7 @@ import { Create, Like, Note } from "@fedify/vocab";
 import { exportMultibaseKey, exportSpki } from "@fedify/vocab-runtime";
 import supertest from "supertest";
 import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
+import { recordActivity } from "../../src/federation/inbox/recording.ts";
 import { loadersOf } from "../../src/federation/documents.ts";
 import { testDatabase } from "../support/database.ts";
 import { type Delivery, type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
@@ -322,6 +323,27 @@ describe("hostile activities", () => {
     const graph = likeBy(evil, { "@graph": [likeBy(frank)] });
     expect(await statusOf(graph, { as: evil })).to.equal(400);
     expect(await processAll(server)).to.deep.equal([]);
+  });
+
+  it("with characters that the database can't store don't prevent that others are stored", async () => {
+    const uri = "https://remote.example/activities/\0";
+    const all = [likeBy(frank, { id: uri }), likeBy(frank), likeBy(frank, { actor: `${frank}\0` })];
+    const statuses = await Promise.all(all.map((activity) => statusOf(activity)));
+    expect(statuses).to.deep.equal([400, 202, 400]);
+    // Activities that arrive at the same time share a transaction.
+    const shared = [`${frank}\0`, frank].map((senderUri) =>
+      recordActivity(server.context, {
+        uri: `${senderUri}#together`,
+        actorUri: frank,
+        types: ["Like"],
+        senderUri,
+        host: "remote.example",
+        inboxOf: null,
+        body: "{}",
+      }),
+    );
+    const outcomes = await Promise.allSettled(shared);
+    expect(outcomes.map(({ status }) => status)).to.deep.equal(["rejected", "fulfilled"]);
   });
 
   it("don't make others' objects believable by embedding them", async () => {

@@ -112,8 +112,9 @@ function checked(uri: string, name: string): string {
   return uri;
 }
 
+/** PostgreSQL stores no NUL, which `URL.parse` accepts. */
 function isWebUri(uri: string): boolean {
-  const url = URL.parse(uri);
+  const url = uri.includes("\0") ? null : URL.parse(uri);
   return (
     url !== null && ["http:", "https:"].includes(url.protocol) && url.username === "" && url.password === ""
   );

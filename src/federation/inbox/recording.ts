@@ -7,6 +7,7 @@ import { inboxBucketOf } from "../../domain/federation/received-activities.ts";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
 import { type NewReceived, insertReceived } from "../../store/federation/received-activities.ts";
+import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { longestValidity } from "./signature-headers.ts";
 
 /** An activity whose sender is known. */
@@ -100,7 +101,12 @@ async function recordTogether(context: Context, group: readonly Waiting[]): Prom
       waiting.resolve(isFirst && fresh.has(waiting.activity.key));
     }
   } catch (error) {
-    for (const { reject } of group) reject(error);
+    if (group.length === 1 || error instanceof DatabaseUnavailable) {
+      for (const { reject } of group) reject(error);
+      return;
+    }
+    // One that can't be stored must not keep the others from being stored.
+    for (const waiting of group) await recordTogether(context, [waiting]);
   }
 }
 

@@ -69,8 +69,9 @@ export function urisOf(value: Json | undefined, most: number): string[] {
   return [...new Set(listOf(value, most).flatMap((one) => uriOf(one) ?? []))];
 }
 
+/** PostgreSQL stores no NUL, which `URL.parse` accepts. */
 export function isWebUri(uri: string): boolean {
-  if (uri.length > longestUri) return false;
+  if (uri.length > longestUri || uri.includes("\0")) return false;
   const protocol = URL.parse(uri)?.protocol;
   return protocol === "https:" || protocol === "http:";
 }

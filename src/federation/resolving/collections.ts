@@ -73,7 +73,7 @@ function hasItems(page: JsonObject): boolean {
   return page["items"] !== undefined || page["orderedItems"] !== undefined;
 }
 
-/** A single member may stand without a list. */
+/** A single member needn't be in a list. */
 function itemsOf(page: JsonObject): Json[] {
   const items = page["orderedItems"] ?? page["items"] ?? [];
   return isList(items) ? [...items] : [items];

@@ -27,8 +27,8 @@ const deepest = 2;
 const ask = asking<StatusRow>("a status");
 
 /**
- * A status by its URI, local or remote, whoever may see it. Callers that ask for the same one share one request, and
- * failures are remembered for some minutes.
+ * A status by its URI, local or remote. The caller checks who may see it. Callers that ask for the same one share one
+ * request, and failures are remembered for some minutes.
  * @returns undefined if there is none that can be believed: it is gone, no status, or of a suspended account or server
  * @throws {DocumentUnavailable} with the reason `unreachable`: its server may answer later
  */
