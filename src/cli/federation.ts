@@ -13,7 +13,9 @@ import type { DeliveryHostRow, TroubledHostRow } from "../store/federation/deliv
 import { type Program, withContext } from "./command.ts";
 
 export function addFederationCommands(program: Program): void {
-  const group = program.command("federation").description("Deliveries to other servers, and their signatures");
+  const group = program
+    .command("federation")
+    .description("Deliveries to other servers, and their signatures");
 
   group
     .command("hosts")
