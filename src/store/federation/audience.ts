@@ -138,8 +138,10 @@ export function findAllInboxes(store: ReadStore): Promise<InboxRow[]> {
 export async function hasRemoteFollowers(store: ReadStore, accountId: string): Promise<boolean> {
   const rows = await store.query(
     "has_remote_followers",
-    `select from follows f join accounts a on a.id = f.account_id
-     where f.target_account_id = $1 and ${reachable} limit 1`,
+    // Ordered by an index: PostgreSQL would read all follows of all accounts in search of one.
+    `select from (select account_id from follows where target_account_id = $1 order by id desc offset 0) f
+       join accounts a on a.id = f.account_id
+     where ${reachable} limit 1`,
     [accountId],
   );
   return rows.length > 0;
