@@ -1,7 +1,10 @@
 /** What Prometheus reads, on a port of its own. Each server counts for itself. */
 import { createServer, type Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { deliveryCounts } from "../domain/federation/delivery-counts.ts";
+import type { Caches } from "../domain/kernel/caches.ts";
 import type { StreamMetrics } from "../domain/streaming/serving.ts";
+import { countWaiting } from "../store/federation/activities.ts";
 import type { Database } from "../store/kernel/connection.ts";
 import { cachedTotal } from "../store/media/cached-files.ts";
 import { receivedState } from "../store/federation/received-activities.ts";
@@ -19,7 +22,7 @@ export interface Metrics {
    * Adds what is read when Prometheus asks: the pool, the queue, and the process itself. Of that,
    * `nodejs_eventloop_lag_max_seconds` is the longest delay of the event loop since Prometheus asked last.
    */
-  watch(database: Database): void;
+  watch(database: Database, services: { readonly caches: Caches }): void;
   /** Everything, in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -87,8 +90,9 @@ export function createMetrics(): Metrics {
         droppedStreams.inc({ transport });
       },
     },
-    watch(store) {
+    watch(store, services) {
       watchStore(store, registry);
+      watchDeliveries(store, services, registry);
       collectDefaultMetrics({ register: registry });
     },
     text: () => registry.metrics(),
@@ -136,6 +140,31 @@ function watchStore(database: Database, registry: Registry): void {
     registers: [registry],
     async collect() {
       this.set(await cachedTotal(database));
+    },
+  });
+}
+
+function watchDeliveries(
+  database: Database,
+  services: { readonly caches: Caches },
+  registry: Registry,
+): void {
+  new Gauge({
+    name: "concord_deliveries_waiting",
+    help: "Deliveries to other servers that wait, up to 100000; of all processes.",
+    registers: [registry],
+    async collect() {
+      this.set(await countWaiting(database));
+    },
+  });
+  new Counter({
+    name: "concord_deliveries_total",
+    help: "Requests that deliver activities, by outcome: delivered, failed, retry or host_failure.",
+    labelNames: ["outcome"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(deliveryCounts(services))) this.inc({ outcome }, count);
     },
   });
 }

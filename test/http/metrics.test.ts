@@ -21,7 +21,7 @@ describe("the metrics", function () {
   before(async () => {
     server = await testServer();
     metrics = createMetrics();
-    metrics.watch(server.database);
+    metrics.watch(server.database, server.context);
     app = createApp(server.context, operations, { metrics });
     listening = metricsServer(metrics);
     await new Promise<void>((resolve) => {
@@ -115,7 +115,7 @@ describe("the metrics", function () {
 
   it("belong to one server: another one in the process starts at zero and can be watched too", async () => {
     const other = createMetrics();
-    other.watch(server.database);
+    other.watch(server.database, server.context);
     expect(await other.text()).not.to.include("listCustomEmojis");
     await supertest(createApp(server.context, operations, { metrics: other })).get("/api/v1/custom_emojis");
     expect(await other.text()).to.include("listCustomEmojis");

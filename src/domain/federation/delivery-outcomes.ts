@@ -23,10 +23,10 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Milliseconds until the next attempt: after the first failure, the second, …; the last one repeats. */
-const delays = [minute, 5 * minute, 20 * minute, hour, 3 * hour, 8 * hour, 12 * hour];
+const delays = [minute / 4, minute, 5 * minute, 20 * minute, hour, 3 * hour, 8 * hour, 12 * hour];
 
 /** Attempts of a delivery to a server that answers: five days. */
-const maxAttempts = 16;
+const maxAttempts = 17;
 
 /** Milliseconds after which a server that can't be reached gets nothing until it shows a sign of life; as in Mastodon. */
 const unreachableFor = 7 * day;

@@ -20,8 +20,8 @@ export async function postActivity(
   activity: SentActivity,
   { inbox, follower_digest: digest }: DueDelivery,
 ): Promise<DeliveryOutcome> {
-  try {
-    const reply = await sendSigned(
+  const send = (): Promise<OutgoingReply> =>
+    sendSigned(
       context,
       {
         url: inbox,
@@ -37,11 +37,22 @@ export async function postActivity(
       },
       activity.actor_uri,
     );
-    return outcomeOf(reply, context.clock());
+  try {
+    return outcomeOf(await send().catch(againIfClosed(send)), context.clock());
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
     return failures[error.failure];
   }
+}
+
+/** Repeats a request whose connection, kept from an earlier one, was just being closed by the server. */
+function againIfClosed<Reply>(send: () => Promise<Reply>): (error: unknown) => Promise<Reply> {
+  return (error) => {
+    const cause = error instanceof OutgoingError ? error.cause : undefined;
+    const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+    if (code === "UND_ERR_SOCKET" || code === "ECONNRESET" || code === "EPIPE") return send();
+    return Promise.reject(error instanceof Error ? error : new Error("no reply", { cause: error }));
+  };
 }
 
 const unreachable = { kind: "host_failure", reason: "unreachable", status: null } as const;
