@@ -2164,6 +2164,7 @@ CREATE INDEX rejected_media_account ON public.rejected_media USING btree (accoun
 CREATE INDEX relays_actor ON public.relays USING btree (actor_uri) WHERE (actor_uri IS NOT NULL);
 CREATE INDEX remote_hosts_failing ON public.remote_hosts USING btree (failing_since, host) WHERE (failing_since IS NOT NULL);
 CREATE INDEX remote_hosts_stopped ON public.remote_hosts USING btree (host) WHERE (stopped_at IS NOT NULL);
+CREATE INDEX remote_hosts_troubled ON public.remote_hosts USING btree (host) WHERE ((failing_since IS NOT NULL) OR (paused_at IS NOT NULL) OR (stopped_at IS NOT NULL));
 CREATE INDEX remote_keys_owner ON public.remote_keys USING btree (owner_uri);
 CREATE INDEX reports_account ON public.reports USING btree (account_id, created_at DESC);
 CREATE INDEX reports_application ON public.reports USING btree (application_id) WHERE (application_id IS NOT NULL);

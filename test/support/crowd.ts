@@ -6,10 +6,22 @@ import pg from "pg";
  * notifications. The factors are primes, so that references are spread evenly and no pair occurs twice.
  */
 const statements: readonly string[] = [
-  `insert into accounts (username, domain, uri, url)
-   select 'crowd' || n, domain, 'https://crowd.example/users/' || n, 'https://crowd.example/@' || n
+  `insert into accounts (username, domain, uri, url, inbox_url, shared_inbox_url)
+   select 'crowd' || n, domain, 'https://crowd.example/users/' || n, 'https://crowd.example/@' || n,
+     'https://' || domain || '/users/' || n || '/inbox', 'https://' || domain || '/inbox'
    from generate_series(1, 4000) n
      cross join lateral (select case when n % 4 = 0 then null else 'host' || n % 300 || '.example' end) d (domain)`,
+  `insert into actor_keys (actor_uri, name, algorithm, public_key, private_key, key_id, created_at)
+   select 'https://concord.test/users/crowd' || n, 'main-key', 'rsa', '', '', '', now() from generate_series(1, 2000) n`,
+  // Nearly everything has been delivered; an activity goes to three servers.
+  `insert into activities (uri, actor_uri, status_id, type, lane, to_followers, body, created_at)
+   select 'https://concord.test/activities/' || n, 'https://concord.test/users/crowd' || n % 2000, n, 'Create', n, true,
+     '{}', now() - interval '1 day' from generate_series(1, 5000) n`,
+  `insert into deliveries (activity_id, inbox, host, lane, status_id, state, next_attempt_at, delivered_at)
+   select a.id, 'https://host' || (a.id + k) % 300 || '.example/inbox', 'host' || (a.id + k) % 300 || '.example', a.lane,
+     a.status_id, case when a.id % 50 = 0 then 'waiting' else 'delivered' end,
+     case when a.id % 50 = 0 then now() + interval '1 hour' end, case when a.id % 50 = 0 then null else now() end
+   from activities a cross join generate_series(1, 3) k`,
   `create temporary table numbered as select row_number() over (order by id) - 1 as n, id, domain from accounts
    where username like 'crowd%'`,
   `create unique index on numbered (n)`,

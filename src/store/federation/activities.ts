@@ -67,8 +67,9 @@ export async function insertDeliveries(
        select host, inbox from unnest($2::text[], $3::text[]) as given (host, inbox)
        union select ${hostOf("inbox")}, inbox from (
          select distinct coalesce(a.shared_inbox_url, a.inbox_url) as inbox
-         from follows f join accounts a on a.id = f.account_id
-         where f.target_account_id = $4 and a.domain is not null and a.suspended_at is null) followers
+         from follows f cross join lateral (
+           select * from accounts a where a.id = f.account_id and a.domain is not null and a.suspended_at is null offset 0) a
+         where f.target_account_id = $4) followers
        where ${hostOf("inbox")} is not null),
      hosts as materialized (
        select host, paused_until, failing_since, coalesce(stopped_at, paused_at) is not null as unavailable,

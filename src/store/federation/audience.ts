@@ -54,9 +54,8 @@ export function findStatusInboxes(store: ReadStore, reach: StatusReach): Promise
        select f.account_id from favourites f where f.status_id = $4
        union all
        select r.account_id from statuses r where r.in_reply_to_id = $4
-     ) reached join accounts a on a.id = reached.id
-     where ${reachable}
-       and a.domain not in (select b.domain from user_domain_blocks b where b.account_id = $1)
+     ) reached cross join lateral (select * from accounts a where a.id = reached.id and ${reachable} offset 0) a
+     where a.domain not in (select b.domain from user_domain_blocks b where b.account_id = $1)
      order by inbox, a.domain`,
     [reach.authorId, reach.answeredId, reach.accountIds, reach.interactedWithId],
   );
@@ -138,10 +137,7 @@ export function findAllInboxes(store: ReadStore): Promise<InboxRow[]> {
 export async function hasRemoteFollowers(store: ReadStore, accountId: string): Promise<boolean> {
   const rows = await store.query(
     "has_remote_followers",
-    // Ordered by an index: PostgreSQL would read all follows of all accounts in search of one.
-    `select from (select account_id from follows where target_account_id = $1 order by id desc offset 0) f
-       join accounts a on a.id = f.account_id
-     where ${reachable} limit 1`,
+    "select from follower_digests where account_id = $1 and followers > 0 limit 1",
     [accountId],
   );
   return rows.length > 0;

@@ -57,6 +57,8 @@ alter table remote_hosts
   add column stopped_at timestamptz,
   add column origin text;
 create index remote_hosts_failing on remote_hosts (failing_since, host) where failing_since is not null;
+create index remote_hosts_troubled on remote_hosts (host)
+  where failing_since is not null or paused_at is not null or stopped_at is not null;
 create index remote_hosts_stopped on remote_hosts (host) where stopped_at is not null;
 
 create table follower_digests (
@@ -111,6 +113,7 @@ drop function digest_followers;
 drop function uri_digest;
 drop function uri_prefix;
 drop table follower_digests;
+drop index remote_hosts_troubled;
 drop index remote_hosts_stopped;
 drop index remote_hosts_failing;
 alter table remote_hosts
