@@ -32,17 +32,23 @@ export interface SeparateTasks {
   readonly connections?: number;
 }
 
+/** Connections to fetch and to complete the jobs of a pool. */
+const usualConnections = 2;
+
 /**
  * Connections of a pool: two for its own queries, and one for each concurrent job, which it needs only to fetch and to
  * complete the job; a few are enough for many jobs.
  */
-function connectionsOf({ width, connections = concurrency }: Omit<SeparateTasks, "names">): number {
+function connectionsOf({ width, connections = usualConnections }: Omit<SeparateTasks, "names">): number {
   return 2 + Math.min(width, connections);
 }
 
 /** Maximum number of connections that the queue opens in one process: those of each pool, and one for its lease. */
 export function queueConnections(separate: readonly SeparateTasks[]): number {
-  return [{ width: concurrency }, ...separate].reduce((sum, pool) => sum + connectionsOf(pool) + 1, 0);
+  return [{ width: concurrency, connections: concurrency }, ...separate].reduce(
+    (sum, pool) => sum + connectionsOf(pool) + 1,
+    0,
+  );
 }
 
 /** Milliseconds that running jobs have to finish once the worker stops; the same as for requests. */
@@ -66,7 +72,12 @@ export async function startWorker(
     Object.fromEntries(tasks.filter(([name]) => included(name)));
   const elsewhere = new Set(separate.flatMap(({ names }) => names));
   const pools = [
-    { list: only((name) => !elsewhere.has(name)), cron: schedule, width: concurrency },
+    {
+      list: only((name) => !elsewhere.has(name)),
+      cron: schedule,
+      width: concurrency,
+      connections: concurrency,
+    },
     ...separate.map(({ names, ...size }) => ({
       list: only((name) => names.includes(name)),
       cron: [],

@@ -113,7 +113,8 @@ function ownSettings(): Settings {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   const megabytes = Math.floor(memory / 8 / 1024 ** 2);
   return {
-    max_connections: "100",
+    // A process opens up to half as many; another may start before it has ended.
+    max_connections: "160",
     shared_buffers: `${Math.max(128, Math.min(512, megabytes))}MB`,
     // Compiling a plan takes longer than our queries.
     jit: "off",

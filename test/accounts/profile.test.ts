@@ -56,6 +56,7 @@ describe("profile", function () {
         discoverable: null,
         indexable: false,
         attribution_domains: [],
+        also_known_as_uris: [],
       });
       expect(body.role).to.deep.equal({
         id: "-99",

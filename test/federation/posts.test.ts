@@ -293,6 +293,8 @@ describe("activities about posts", () => {
 
   it("pass signed replies on to the remote followers of the person whom they answer", async () => {
     await makeFollow(server, await accountOf(dave), cast.carol.account);
+    // The author of the reply follows as well, but has it.
+    await makeFollow(server, await accountOf(frank), cast.carol.account);
     const mine = await publish(cast.carol, "Who is there?");
     const reply = note({ inReplyTo: mine.uri });
     const create = { ...activity("Create", reply), proof: { type: "DataIntegrityProof", proofValue: "z1" } };

@@ -64,6 +64,8 @@ const small: ReadonlySet<string> = new Set([
   "cached_total",
   // A few, since their number is limited.
   "relays",
+  // A few thousand at most; a post for hundreds of servers asks for the blocks of all of them.
+  "domain_blocks",
   "documents",
   "roles",
   "rules",

@@ -4,6 +4,7 @@ import { isCounted } from "../../domain/statuses/contents.ts";
 import { hasRemoteFollowers } from "../../store/federation/audience.ts";
 import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
+import { hostIn } from "../addresses.ts";
 import { recordActivity } from "../deliveries/recording.ts";
 import { contextLoader } from "../json-ld-contexts.ts";
 import type { Received } from "./received.ts";
@@ -27,16 +28,19 @@ export async function forwardReply(context: Context, received: Received, reply: 
   const author = await findAccount(context.store, parent.account_id);
   if (author === undefined || author.domain !== null) return;
   if (!(await hasRemoteFollowers(context.store, author.id))) return;
-  await context.write(recordForwarding, author, { uri, json });
+  const origin = hostIn(received.actor.account.uri);
+  await context.write(recordForwarding, author, { uri, json, origin });
 }
 
 interface Forwarded {
   readonly uri: string;
   readonly json: Readonly<Record<string, unknown>>;
+  /** The host of the reply's author, which doesn't take its own activities from others. */
+  readonly origin: string;
 }
 
 /** Recorded once: another run records nothing. */
-function recordForwarding(tx: Transaction, author: AccountRow, { uri, json }: Forwarded): Promise<void> {
+function recordForwarding(tx: Transaction, author: AccountRow, { uri, json, origin }: Forwarded): Promise<void> {
   return recordActivity(tx, {
     activityUri: uri,
     actorUri: author.uri,
@@ -45,5 +49,6 @@ function recordForwarding(tx: Transaction, author: AccountRow, { uri, json }: Fo
     statusId: null,
     inboxes: [],
     followersOf: author.id,
+    exceptHost: origin,
   });
 }

@@ -20,6 +20,8 @@ export interface OutgoingActivity {
   readonly inboxes: readonly Inbox[];
   /** An account whose remote followers get it too: each server at its shared inbox, if it has one. */
   readonly followersOf?: string | null;
+  /** A host whose followers don't get it, because it has it already. */
+  readonly exceptHost?: string | null;
 }
 
 /**
@@ -28,7 +30,8 @@ export interface OutgoingActivity {
  * they are recorded; for others there is no order.
  */
 export async function recordActivity(tx: Transaction, activity: OutgoingActivity): Promise<void> {
-  const { activityUri, actorUri, accountId, json, statusId, inboxes, followersOf = null } = activity;
+  const { activityUri, actorUri, accountId, json, statusId, inboxes } = activity;
+  const { followersOf = null, exceptHost = null } = activity;
   const { type } = json;
   const id = await insertActivity(tx.store, {
     uri: activityUri,
@@ -41,7 +44,7 @@ export async function recordActivity(tx: Transaction, activity: OutgoingActivity
     body: JSON.stringify(json),
   });
   if (id === undefined) return;
-  await wakeHosts(tx, await insertDeliveries(tx.store, id, inboxes, followersOf));
+  await wakeHosts(tx, await insertDeliveries(tx.store, id, inboxes, { followersOf, exceptHost }));
 }
 
 /** What the activity is about, as a number: activities with the same one are delivered in order. */

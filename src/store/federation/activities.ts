@@ -51,14 +51,15 @@ export interface WaitingHost {
 
 /**
  * Adds the deliveries of an activity. Those to servers that nothing is delivered to fail at once.
- * @param followersOf the account whose remote followers get it too; null for none
+ * @param followers `followersOf` is the account whose remote followers get it too, null for none; those on `exceptHost`
+ *   don't, null for no such host
  * @returns the hosts for which something waits now
  */
 export async function insertDeliveries(
   store: WriteStore,
   activityId: string,
   inboxes: readonly Inbox[],
-  followersOf: string | null,
+  { followersOf, exceptHost }: { readonly followersOf: string | null; readonly exceptHost: string | null },
 ): Promise<WaitingHost[]> {
   // The locks make this wait for a job that is just pausing or resuming the host, and the other way round.
   return store.query(
@@ -70,7 +71,7 @@ export async function insertDeliveries(
          from follows f cross join lateral (
            select * from accounts a where a.id = f.account_id and a.domain is not null and a.suspended_at is null offset 0) a
          where f.target_account_id = $4) followers
-       where ${hostOf("inbox")} is not null),
+       where ${hostOf("inbox")} is distinct from $5 and ${hostOf("inbox")} is not null),
      hosts as materialized (
        select host, paused_until, failing_since, coalesce(stopped_at, paused_at) is not null as unavailable,
          stopped_at is not null as stopped
@@ -87,7 +88,7 @@ export async function insertDeliveries(
        where a.id = $1 on conflict do nothing returning host, state)
      select distinct a.host, h.paused_until, h.failing_since is not null as is_failing
      from added a left join hosts h on h.host = a.host where a.state = 'waiting' order by 1`,
-    [activityId, inboxes.map(({ host }) => host), inboxes.map(({ inbox }) => inbox), followersOf],
+    [activityId, inboxes.map(({ host }) => host), inboxes.map(({ inbox }) => inbox), followersOf, exceptHost],
   );
 }
 

@@ -72,7 +72,8 @@ describe("deleting one's account", () => {
   const removed = [
     ...uncounted,
     ["statuses", "account_id"],
-    ["follows", "account_id"],
+    ["follower_digests", "account_id"],
+  ["follows", "account_id"],
     ["follows", "target_account_id"],
     ["favourites", "account_id"],
     ["media_attachments", "account_id"],
