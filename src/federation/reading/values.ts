@@ -86,12 +86,16 @@ export function isSameOrigin(one: string, other: string): boolean {
   return origin !== undefined && origin !== "null" && origin === URL.parse(other)?.origin;
 }
 
+/** Years that have four digits: PostgreSQL can't read the notation of the others. */
+const years = { first: 1, last: 9999 };
+
 /** A time; null for anything else. */
 export function timeOf(value: Json | undefined): Date | null {
   const text = textOf(value);
   if (text === undefined || text.length > 64) return null;
   const time = new Date(text);
-  return Number.isNaN(time.getTime()) ? null : time;
+  const year = time.getUTCFullYear();
+  return year >= years.first && year <= years.last ? time : null;
 }
 
 export function typesOf(object: JsonObject): readonly string[] {
