@@ -126,8 +126,15 @@ describe("hostile posts", () => {
           { type: "Note", name: "No" },
         ],
       };
-      const emoji = { type: "Emoji", name: ":bean:", updated: time, icon: { url: "https://evil.example/1.png" } };
-      const status = await shown(note({ ...poll, published: time, updated: time, endTime: time, tag: emoji }));
+      const emoji = {
+        type: "Emoji",
+        name: ":bean:",
+        updated: time,
+        icon: { url: "https://evil.example/1.png" },
+      };
+      const status = await shown(
+        note({ ...poll, published: time, updated: time, endTime: time, tag: emoji }),
+      );
       expect(status?.poll, time).to.include({ expires_at: null, expired: false });
       expect(status?.edited_at, time).to.equal(null);
     }
