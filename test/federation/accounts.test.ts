@@ -393,6 +393,7 @@ describe("accounts of other servers", () => {
     });
     remote.putActor("https://bad.example/users/dave");
     const loud = await found("https://loud.example/users/dave");
+    expect(loud.silenced_at, "for what it sends first, such as a follow").to.be.instanceOf(Date);
     const account = await shown(loud.id);
     expect(account).to.include({ limited: true });
     expect(account["avatar"]).not.to.include("loud.example");
