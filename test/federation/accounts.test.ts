@@ -96,6 +96,26 @@ describe("accounts of other servers", () => {
     expect(peers).to.include("remote.example");
   });
 
+  it("are shown without times that no calendar has, and with the beginning of a very long note", async () => {
+    const carol = "https://endless.example/users/carol";
+    const time = "+275760-09-13T00:00:00Z";
+    const icon = { type: "Image", url: "https://endless.example/bean.png" };
+    remote.putActor(carol, {
+      "@context": [
+        "https://www.w3.org/ns/activitystreams",
+        "https://w3id.org/security/v1",
+        { Emoji: "http://joinmastodon.org/ns#Emoji" },
+      ],
+      name: ":bean:",
+      summary: "&lt;".repeat(100_000),
+      published: time,
+      tag: { type: "Emoji", name: ":bean:", updated: time, icon },
+    });
+    const shownCarol = await shown((await found(carol)).id);
+    expect(shownCarol["emojis"]).to.have.nested.property("[0].shortcode", "bean");
+    expect(String(shownCarol["note"])).to.have.length.within(1000, 20_480);
+  });
+
   it("are asked for once, however many look for them at the same time, and not again while they are fresh", async () => {
     const dave = "https://once.example/users/dave";
     remote.putActor(dave);
@@ -373,6 +393,7 @@ describe("accounts of other servers", () => {
     });
     remote.putActor("https://bad.example/users/dave");
     const loud = await found("https://loud.example/users/dave");
+    expect(loud.silenced_at, "for what it sends first, such as a follow").to.be.instanceOf(Date);
     const account = await shown(loud.id);
     expect(account).to.include({ limited: true });
     expect(account["avatar"]).not.to.include("loud.example");

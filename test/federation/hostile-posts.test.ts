@@ -117,6 +117,29 @@ describe("hostile posts", () => {
     expect(Date.parse(none?.created_at ?? "")).to.be.at.least(now);
   });
 
+  it("with times that no calendar has are shown without them", async () => {
+    for (const time of ["+275760-09-13T00:00:00Z", "-271821-04-20T00:00:00Z", "0000-01-01T00:00:00Z"]) {
+      const poll = {
+        type: "Question",
+        oneOf: [
+          { type: "Note", name: "Yes" },
+          { type: "Note", name: "No" },
+        ],
+      };
+      const emoji = {
+        type: "Emoji",
+        name: ":bean:",
+        updated: time,
+        icon: { url: "https://evil.example/1.png" },
+      };
+      const status = await shown(
+        note({ ...poll, published: time, updated: time, endTime: time, tag: emoji }),
+      );
+      expect(status?.poll, time).to.include({ expires_at: null, expired: false });
+      expect(status?.edited_at, time).to.equal(null);
+    }
+  });
+
   it("that answer or quote themselves, or each other in a circle, end somewhere", async () => {
     const [one, other] = [note(), note()];
     remote.put(other.id, { ...other, inReplyTo: one.id, quote: one.id });

@@ -307,6 +307,21 @@ describe("hostile activities", () => {
       expect(handled.map(({ uri }) => uri)).to.deep.equal([json["id"]]);
       expect(handled[0]?.activity).to.be.instanceOf(Create);
     });
+
+    it("aren't believed with a Linked Data signature that doesn't cover all of their terms", async () => {
+      const pair = await generateCryptoKeyPair("RSASSA-PKCS1-v1_5");
+      const carol = "https://uncovered.example/users/carol";
+      const publicKeyPem = await exportSpki(pair.publicKey);
+      remote.putActor(carol, { publicKey: { id: `${carol}#main-key`, owner: carol, publicKeyPem } });
+      const signer = new URL(`${carol}#main-key`);
+      const original = noteBy(carol);
+      const signed = await signJsonLd(original, pair.privateKey, signer, { contextLoader });
+      const object = { ...(original["object"] as Document), _misskey_quote: "https://evil.example/1" };
+      expect(
+        await statusOf({ ...signed, signature: { ...signed.signature }, object }, { as: evil }),
+      ).to.equal(202);
+      expect(await processAll(server, ["Create"])).to.deep.equal([]);
+    });
   });
 
   it("can't say one thing in JSON and another in JSON-LD", async () => {

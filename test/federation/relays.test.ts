@@ -113,6 +113,7 @@ describe("relays", function () {
       new URL("/inbox", actor.uri).href,
       "relay.example",
       "ftp://relay.example/inbox",
+      new URL("/inbox", server.context.config.publicUrl).href,
       "https://127.0.0.1/inbox",
       "https://relay.spam.example/inbox",
       `https://relay.example/${"a".repeat(2048)}`,

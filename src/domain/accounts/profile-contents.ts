@@ -108,7 +108,10 @@ export function receivedContents(texts: ProfileTexts): ProfileContents {
     text === undefined ? undefined : withoutControls(cut(text, longest)).trim();
   return {
     displayName: plain(texts.displayName, remoteProfileLimits.displayName),
-    note: note === undefined ? undefined : { source: "", html: sanitizeRemoteHtml(note) },
+    note:
+      note === undefined
+        ? undefined
+        : { source: "", html: sanitizeRemoteHtml(cut(note, remoteProfileLimits.note)) },
     fields: fields === undefined ? undefined : (before) => receivedFields(fields, before),
     avatarDescription: plain(texts.avatarDescription, profileLimits.pictureDescription),
     headerDescription: plain(texts.headerDescription, profileLimits.pictureDescription),

@@ -4,6 +4,7 @@ import {
   type RemoteAccountColumns,
   type RemoteAccountRow,
   type RemoteCounts,
+  findRemoteAccount,
   insertInstance,
   insertRemoteAccount,
   lockIdentity,
@@ -137,7 +138,8 @@ async function insert(
   if (standing.severity === "silence") await limitAccounts(tx.store, "silence", [row.id]);
   await storeParts(tx, row, profile, standing);
   await queueCollections(tx, row, profile);
-  return row;
+  // With its limits, which also apply to the activity that made it known.
+  return (await findRemoteAccount(tx.store, row.id)) ?? row;
 }
 
 async function update(

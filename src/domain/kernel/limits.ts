@@ -20,6 +20,8 @@ export const profileLimits = {
 /** Limits of remote accounts, in UTF-16 code units; longer values are truncated. The sanitiser bounds the note. */
 export const remoteProfileLimits = {
   displayName: 2048,
+  /** Of HTML, as it was received. Each post of the account is shown with it. */
+  note: 20_480,
   fields: 50,
   /** Of a name or a value, as in Mastodon. */
   fieldText: 2047,

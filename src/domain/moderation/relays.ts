@@ -45,10 +45,13 @@ export async function loadRelay(context: Queryable, id: string): Promise<RelayRo
 
 /**
  * Adds a relay and subscribes to it. A reaction sends the Follow.
- * @throws {ApiError} 422 for an invalid or private URL, one of a suspended server, a relay that exists, and beyond fifty
+ * @throws {ApiError} 422 for an invalid or private URL, one of this or of a suspended server, a relay that exists, and beyond fifty
  */
 export async function createRelay(tx: Transaction, actor: Staff, choice: NewRelay): Promise<RelayRow> {
   const inboxUrl = readReceiverUrl(tx, choice.inboxUrl);
+  if (new URL(inboxUrl).origin === tx.config.publicUrl.origin) {
+    throw invalid("url", "ERR_INVALID", message("reasons.own_server"));
+  }
   await assertNotSuspended(tx, inboxUrl);
   const { relays: limit } = moderationLimits;
   if ((await lockAndCountRelays(tx.store)) >= limit) {

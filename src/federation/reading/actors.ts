@@ -22,6 +22,7 @@ import type { RemoteKey } from "../../store/federation/remote-keys.ts";
 import { remoteAddress } from "../../text/remote-address.ts";
 import type { Json, JsonObject } from "../json-bounds.ts";
 import { contextLoader } from "../json-ld-contexts.ts";
+import { timeOf } from "./values.ts";
 
 /** An actor's document. Its handle is still to be verified: `preferredUsername` is only what it asks for. */
 export interface ReadActor extends Omit<RemoteProfile, "username" | "domain"> {
@@ -79,7 +80,7 @@ export async function readActor(
       .slice(0, remoteProfileLimits.aliases)
       .flatMap((id) => boundedAddress(id) ?? []),
     movedTo: boundedAddress(object.successorId),
-    publishedAt: object.published === null ? null : new Date(object.published.epochMilliseconds),
+    publishedAt: timeOf(object.published?.toString()),
     addresses: {
       inbox,
       sharedInbox: boundedAddress(object.endpoints?.sharedInbox ?? null),
@@ -138,7 +139,7 @@ async function emojisOf(actor: Actor): Promise<RemoteProfile["emojis"]> {
     if (!(tag instanceof Emoji)) continue;
     const url = imageAddress(await tag.getIcon(embeddedOnly));
     if (url !== null) {
-      const updated = tag.updated === null ? null : new Date(tag.updated.epochMilliseconds);
+      const updated = timeOf(tag.updated?.toString());
       emojis.push({ shortcode: String(tag.name ?? ""), url: url.href, updated });
     }
     if (emojis.length === remoteMediaLimits.emojisAtOnce) break;

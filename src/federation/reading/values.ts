@@ -76,12 +76,16 @@ export function isWebUri(uri: string): boolean {
   return protocol === "https:" || protocol === "http:";
 }
 
+/** Years that have four digits: PostgreSQL can't read the notation of the others. */
+const years = { first: 1, last: 9999 };
+
 /** A time; null for anything else. */
 export function timeOf(value: Json | undefined): Date | null {
   const text = textOf(value);
   if (text === undefined || text.length > 64) return null;
   const time = new Date(text);
-  return Number.isNaN(time.getTime()) ? null : time;
+  const year = time.getUTCFullYear();
+  return year >= years.first && year <= years.last ? time : null;
 }
 
 export function typesOf(object: JsonObject): readonly string[] {
