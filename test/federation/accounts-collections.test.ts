@@ -149,9 +149,9 @@ describe("the collections of accounts on other servers", () => {
     const dave = "https://thief.example/users/dave";
     remote.putActor(dave, { "@context": withFeatured });
     remote.putActor("https://victim.example/users/erin");
-    remote.putActor("https://thief.example/users/mallory");
+    remote.putActor("https://thief.example/users/erin");
     const foreign = putNote("https://victim.example/users/erin", "one", "2026-01-01T00:00:00Z");
-    const neighbour = putNote("https://thief.example/users/mallory", "one", "2026-01-01T00:00:00Z");
+    const neighbour = putNote("https://thief.example/users/erin", "one", "2026-01-01T00:00:00Z");
     collection(`${dave}/collections/featured`, [foreign, neighbour, 5, null, { type: "Note" }, "no URL"]);
     const { id } = await found(dave);
     expect(await shown(`/api/v1/accounts/${id}/statuses?pinned=true`)).to.deep.equal([]);

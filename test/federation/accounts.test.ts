@@ -200,12 +200,14 @@ describe("accounts of other servers", () => {
     "has a name with a slash": { preferredUsername: "../admin" },
     "has a number for a name": { preferredUsername: 5 },
     "has no inbox": { inbox: 7 },
+    "has an inbox of this server": { inbox: "http://concord.test/inbox" },
+    "shares an inbox of this server": { endpoints: { sharedInbox: "http://concord.test/inbox" } },
     "was published at no time": { published: "yesterday" },
     "has a list for a key": { publicKey: [{ id: 1 }] },
   };
   for (const [flaw, more] of Object.entries(hostile)) {
     it(`are refused with nothing kept if their document ${flaw}`, async () => {
-      const uri = "https://hostile.example/users/mallory";
+      const uri = "https://hostile.example/users/erin";
       remote.putActor(uri);
       remote.put(uri, { ...remote.putActor(uri), ...more });
       expect(await resolveActor(server.context, uri, { refresh: true })).to.equal(undefined);

@@ -9,7 +9,7 @@ import { type TestServer, testServer } from "../support/server.ts";
 import type { Status } from "../support/statuses.ts";
 
 const frank = "https://remote.example/users/frank";
-const mallory = "https://evil.example/users/carol";
+const attacker = "https://evil.example/users/carol";
 
 describe("hostile posts", () => {
   let remote: RemoteWorld;
@@ -21,7 +21,7 @@ describe("hostile posts", () => {
     remote = remoteWorld();
     server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
     cast = await makeCast(server);
-    for (const actor of [frank, mallory]) remote.putActor(actor);
+    for (const actor of [frank, attacker]) remote.putActor(actor);
   });
   after(() => server.close());
 
@@ -33,9 +33,9 @@ describe("hostile posts", () => {
     ];
     return {
       "@context": context,
-      id: `${mallory}/statuses/${number}`,
+      id: `${attacker}/statuses/${number}`,
       type: "Note",
-      attributedTo: mallory,
+      attributedTo: attacker,
       content: "<p>Hi</p>",
       published: "2026-01-02T03:04:05Z",
       to: [publicCollection],

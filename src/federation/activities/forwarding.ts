@@ -40,7 +40,11 @@ interface Forwarded {
 }
 
 /** Recorded once: another run records nothing. */
-function recordForwarding(tx: Transaction, author: AccountRow, { uri, json, origin }: Forwarded): Promise<void> {
+function recordForwarding(
+  tx: Transaction,
+  author: AccountRow,
+  { uri, json, origin }: Forwarded,
+): Promise<void> {
   return recordActivity(tx, {
     activityUri: uri,
     actorUri: author.uri,

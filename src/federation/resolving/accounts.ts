@@ -170,8 +170,11 @@ async function readAt(
   try {
     const { object, document } = await fetchObjectAndDocument(context, uri);
     const actor = await readActor(object, document);
-    if (actor === undefined || isLocalUri(context.config, actor.uri))
-      throw new DocumentUnavailable("invalid", uri);
+    // With an inbox here, this server would deliver to itself.
+    const isForeign = [actor?.uri, actor?.addresses.inbox, actor?.addresses.sharedInbox ?? undefined].every(
+      (address) => address === undefined || !isLocalUri(context.config, address),
+    );
+    if (actor === undefined || !isForeign) throw new DocumentUnavailable("invalid", uri);
     return actor;
   } catch (error) {
     const isGone = error instanceof DocumentUnavailable && error.reason === "gone";
