@@ -73,7 +73,7 @@ describe("deleting one's account", () => {
     ...uncounted,
     ["statuses", "account_id"],
     ["follower_digests", "account_id"],
-  ["follows", "account_id"],
+    ["follows", "account_id"],
     ["follows", "target_account_id"],
     ["favourites", "account_id"],
     ["media_attachments", "account_id"],
