@@ -61,7 +61,7 @@ describe("moving one's account", () => {
     ): Promise<{ status: number; body: unknown }> =>
       Promise.resolve(cast.carol.post("/api/v1/accounts/move").send({ password, moved_to_uri: target }));
     expect(await move("wrong")).to.deep.include({ status: 422 });
-    expect((await move("wrong")).body).to.include({ code: "credentials_invalid" });
+    expect((await move("wrong")).body).to.include({ code: "validation_failed" });
     expect((await move(passwordOf("carol"))).status).to.equal(422);
     expect((await move(passwordOf("carol"), "nobody@gone.example")).status).to.equal(404);
     const seen = await cast.carol.get("/api/v1/accounts/verify_credentials").expect(200);

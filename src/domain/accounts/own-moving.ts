@@ -90,7 +90,7 @@ async function verifyPassword(context: Context, { user }: LocalPerson, move: Own
     return await verifyCurrentPassword(context, user, move.password, move.address);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    throw new ApiError(422, "credentials_invalid", message("settings.wrong_password"));
+    throw invalid("password", "ERR_INVALID", message("settings.wrong_password"));
   }
 }
 
