@@ -42,6 +42,7 @@ import { removeExpiredRateLimits } from "../store/auth/rate-limits.ts";
 import { removeNeverVerified, removeOldRegistrations } from "../store/registration/registrations.ts";
 import { removeOldSessions } from "../store/auth/sessions.ts";
 import { removeOldUndos } from "../store/relationships/early-undos.ts";
+import { removeRemoteTombstones } from "../store/federation/tombstones.ts";
 import { removeOldTranslations } from "../store/translation/translations.ts";
 import { removeSignInsBefore } from "../store/instance/usage.ts";
 import { resumeDeliveries, trimDeliveries } from "../domain/webhooks/retention.ts";
@@ -69,6 +70,10 @@ function removing(removal: Removal, age = 0): Chore {
 
 function remove(tx: Transaction, removal: Removal, before: Date): Promise<void> {
   return removal(tx.store, before);
+}
+
+function forgetRemote(tx: Transaction, before: Date): Promise<void> {
+  return removeRemoteTombstones(tx.store, tx.config.publicUrl.origin, before);
 }
 
 function removeOldSignIns(tx: Transaction): Promise<void> {
@@ -111,6 +116,9 @@ export const chores = {
   remove_unfinished_files: removeUnfinishedFiles,
   tidy_cached_files: tidyCachedFiles,
   remove_early_undos: removing(removeOldUndos, undoMemory),
+  // Late activities about what is gone come within days; after that, its server says that it is gone.
+  remove_remote_tombstones: (context) =>
+    context.write(forgetRemote, new Date(context.clock().getTime() - 30 * day)),
   remove_translations: removing(removeOldTranslations, 7 * day),
   remove_unused_previews: removeUnusedPreviews,
   remove_archives: removeOldArchives,
@@ -169,6 +177,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_archives: "53 * * * *",
   remove_translations: "55 * * * *",
   remove_early_undos: "3 * * * *",
+  remove_remote_tombstones: "55 3 * * *",
   remove_sign_ins: "57 3 * * 1",
   trim_stream_events: "*/10 * * * *",
   index_backlog: "*/10 * * * *",
