@@ -72,6 +72,11 @@ export async function migrateAccount(
  */
 export async function redirect(tx: Transaction, { account, target }: Moved, force: boolean): Promise<void> {
   await assertMayMove(tx, { account, target }, force);
+  await recordMove(tx, { account, target });
+}
+
+/** Redirects an account without any check, and announces that: a job moves its followers. */
+export async function recordMove(tx: Transaction, { account, target }: Moved): Promise<void> {
   const migrationId = await insertMigration(tx.store, {
     accountId: account.id,
     targetAccountId: target.id,

@@ -1,11 +1,12 @@
 /** Moves of accounts of other servers. */
-import { findLastMigration, findAliases, insertMigration } from "../../store/accounts/moving.ts";
+import { findLastMigration, findAliases } from "../../store/accounts/moving.ts";
 import { lockAccount } from "../../store/accounts/locking.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import type { RemoteAccount } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { loadAccount } from "./loading.ts";
+import { recordMove } from "./moving.ts";
 
 /** Milliseconds between two moves of an account, as in Mastodon: each one makes requests for all followers here. */
 const cooldown = 7 * 86_400_000;
@@ -31,21 +32,5 @@ export async function receiveMove(
   if (!(await findAliases(tx.store, target.id)).includes(account.uri)) throw forbidden();
   const last = await findLastMigration(tx.store, account.id);
   if (last !== undefined && tx.clock().getTime() - last.created_at.getTime() < cooldown) return;
-  const migrationId = await insertMigration(tx.store, {
-    accountId: account.id,
-    targetAccountId: target.id,
-    followersCount: account.followers_count,
-    createdAt: tx.clock(),
-  });
-  await tx.emit(
-    {
-      type: "account.moved",
-      migrationId,
-      accountId: account.id,
-      uri: account.uri,
-      targetAccountId: target.id,
-      targetUri: target.uri,
-    },
-    { type: "account.updated", accountId: account.id, uri: account.uri },
-  );
+  await recordMove(tx, { account, target });
 }
