@@ -218,7 +218,7 @@ const MAX_IMAGE_TAG = 2000;
 const MAX_EMOJI_TEXT = 130;
 
 /**
- * Replaces pictures that stand for text by that text: WordPress sends emojis, and Friendica smileys, as pictures with the
+ * Replaces pictures of emojis by their text: WordPress sends emojis, and Friendica smileys, as pictures with the
  * text as their description. All other pictures are left out later; those that matter are attachments.
  */
 function withEmojis(html: string): string {

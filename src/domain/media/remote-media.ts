@@ -26,7 +26,7 @@ export interface RemoteAttachment {
   /** Pixels; null if unknown. */
   readonly width: number | null;
   readonly height: number | null;
-  /** A picture that stands for a video or audio file. */
+  /** The preview picture of a video or audio file. */
   readonly previewUrl?: string | null;
 }
 

@@ -42,7 +42,7 @@ async function readAnswer(
   const embedded = await embeddedObject(activity);
   if (embedded === undefined) return uri === undefined ? undefined : { uri, followerId: undefined };
   if (!(embedded instanceof Follow)) return undefined;
-  // Somebody else's follow can't be answered, whoever sends the activity.
+  // Only the followed account answers a follow.
   const isOwn = embedded.objectId === null || embedded.objectId.href === account.uri;
   const follower = isOwn ? await findLocalAccount(context, uriOf(embedded.actorId)) : undefined;
   return { uri, followerId: follower?.id };

@@ -32,11 +32,6 @@ const backlog = memoize(longestMemory, async (context) => {
   };
 });
 
-/** How many activities wait; up to two seconds old. */
-export async function waitingActivities(context: Context): Promise<number> {
-  return (await backlog.get(context)).total;
-}
-
 /**
  * Checks and stores what a host sends, if there is room for it.
  * @throws {Refusal} 429 if the host has its share, 503 if the server has too much to do

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from "lru-cache";
 import { removeDeparted, missRemoteAccount } from "../../domain/accounts/remote-departure.ts";
-import { type RemoteProfile, storeRemoteProfile } from "../../domain/accounts/remote-accounts.ts";
+import { storeRemoteProfile } from "../../domain/accounts/remote-accounts.ts";
 import { queueRefreshes } from "../../domain/accounts/refreshing.ts";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
@@ -217,22 +217,4 @@ async function verifiedHandle(
     if (isSilent && isSame) return { username: known.username, domain: known.domain };
     throw error;
   }
-}
-
-/**
- * Stores an actor's document that came by itself, in a verified activity of the actor: the handle is asked for again
- * only if it changed.
- * @returns as `resolveActor`
- */
-export async function receiveActor(
-  context: Context,
-  account: RemoteAccountRow,
-  profile: ReadActor,
-): Promise<RemoteAccountRow | undefined> {
-  if (profile.uri !== account.uri) return undefined;
-  if (profile.preferredUsername !== account.username)
-    return resolveActor(context, account.uri, { refresh: true });
-  const { preferredUsername: _claimed, ...rest } = profile;
-  const received: RemoteProfile = { ...rest, username: account.username, domain: account.domain };
-  return storeRemoteProfile(context, received);
 }

@@ -77,7 +77,7 @@ export async function lockSchedule(store: WriteStore, accountId: string): Promis
   ]);
 }
 
-/** The draft of a scheduled status, whoever wrote it. */
+/** The draft of a scheduled status of any author. */
 export async function findScheduledDraft(
   store: ReadStore,
   id: string,
