@@ -168,4 +168,18 @@ describe("the synchronization of followers", function () {
     expect(fetched()).to.equal(false);
     expect(await isFollowing(cast.bob.account.id)).to.equal(true);
   });
+
+  it("believes no collection that a redirect leads to on another server, nor anything but a collection", async () => {
+    await server.database.builder("follows").update({ created_at: new Date(0) });
+    const elsewhere = "https://evil.example/collection";
+    const context = "https://www.w3.org/ns/activitystreams";
+    remote.put(elsewhere, { "@context": context, id: elsewhere, type: "Collection", items: [] });
+    remote.put(`${frank}/moved`, { status: 302, headers: { location: elsewhere } });
+    await claim([], { url: `${frank}/moved` });
+    expect(remote.requests.map(({ url }) => url)).to.include(elsewhere);
+    expect(await isFollowing(cast.bob.account.id)).to.equal(true);
+    remote.put(`${frank}/note`, { "@context": context, id: `${frank}/note`, type: "Note" });
+    await claim([], { url: `${frank}/note` });
+    expect(await isFollowing(cast.bob.account.id)).to.equal(true);
+  });
 });

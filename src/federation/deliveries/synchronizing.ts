@@ -19,8 +19,7 @@ import {
   findOtherLocalFollowers,
 } from "../../store/federation/follower-digests.ts";
 import { hostIn, parseLocalUri } from "../addresses.ts";
-import { fetchDocument } from "../documents.ts";
-import { type Json, type JsonObject, isList, isObject } from "../json-bounds.ts";
+import { idOf, readCollection } from "../resolving/collections.ts";
 import { recordActivity } from "./recording.ts";
 import { hexOf } from "./synchronization-header.ts";
 
@@ -33,8 +32,8 @@ const patience = 60_000;
 /** Milliseconds for which a follow counts as new: it may not be in a collection that was made before. */
 const newFollow = 10 * 60_000;
 
-/** Pages of a collection that are read; of a longer one, nothing is believed. */
-const mostPages = 10;
+/** Of a collection with more pages or members, nothing is believed. */
+const bounds = { requests: 10, items: 100_000 };
 
 /** The digest of no followers. */
 const none = "0".repeat(64);
@@ -102,13 +101,14 @@ export async function synchronizeFollowers(
   if (account === undefined || account.suspended_at !== null) return;
   const actor: RemoteAccount = { kind: "remote", account };
   const before = new Date(context.clock().getTime() - newFollow);
-  const items = await readCollection(context, url);
-  if (items === undefined) return;
-  const usernames = items.flatMap((uri) => {
+  const { items, isWhole } = await readCollection(context, url, url, bounds);
+  if (!isWhole) return;
+  const uris = items.flatMap((item) => idOf(item) ?? []);
+  const usernames = uris.flatMap((uri) => {
     const named = parseLocalUri(context.config, uri);
     return named?.kind === "account" ? named.username.toLowerCase() : [];
   });
-  const listed = new Set(items);
+  const listed = new Set(uris);
   const expected = (await findExpectedFollowers(context.store, accountId, usernames)).filter(({ uri }) =>
     listed.has(uri),
   );
@@ -179,41 +179,4 @@ async function orNothing(written: Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
-}
-
-/** The URIs in a collection; undefined if it can't be read to its end. */
-async function readCollection(context: Context, url: string): Promise<string[] | undefined> {
-  const { origin } = new URL(url);
-  const uris: string[] = [];
-  let next: Json | undefined = url;
-  for (let pages = 0; pages < mostPages; pages += 1) {
-    const page: Json | undefined = typeof next === "string" ? await fetchPage(context, next, origin) : next;
-    if (!isObject(page)) return undefined;
-    uris.push(...itemsOf(page));
-    next = page["first"] ?? page["next"];
-    if (next === undefined || next === null) return uris;
-  }
-  return undefined;
-}
-
-async function fetchPage(context: Context, url: string, origin: string): Promise<JsonObject | undefined> {
-  if (URL.parse(url)?.origin !== origin) return undefined;
-  const { document } = await fetchDocument(context, url);
-  const { type } = document;
-  return typeof type === "string" && collectionTypes.has(type) ? document : undefined;
-}
-
-const collectionTypes = new Set([
-  "Collection",
-  "CollectionPage",
-  "OrderedCollection",
-  "OrderedCollectionPage",
-]);
-
-function itemsOf(page: JsonObject): string[] {
-  const items = page["orderedItems"] ?? page["items"] ?? [];
-  return (isList(items) ? items : [items]).flatMap((item) => {
-    const uri = isObject(item) ? item["id"] : item;
-    return typeof uri === "string" ? [uri] : [];
-  });
 }

@@ -15,6 +15,8 @@ export interface ReadCollection {
   readonly totalItems: number | null;
   /** Whether the server shows any of its members. */
   readonly isOpen: boolean;
+  /** Whether it is a collection whose members are all here. */
+  readonly isWhole: boolean;
   /** In their order: objects, or their URIs. */
   readonly items: readonly Json[];
   /** Requests that it took. */
@@ -22,8 +24,8 @@ export interface ReadCollection {
 }
 
 /**
- * Reads a collection from its beginning. Only pages of its owner's origin are read, each once: pages may lead in a
- * circle, or never end.
+ * Reads a collection from its beginning. Only pages of its owner's origin are read, also after redirects, each once:
+ * pages may lead in a circle, or never end.
  * @param start the collection or its URI, as the owner's document names it
  * @param owner the URI of the object that names it
  * @throws {DocumentUnavailable} if the collection or its first page can't be had
@@ -47,11 +49,13 @@ export async function readCollection(
     if (seen.has(address) || requests >= bounds.requests) return undefined;
     seen.add(address);
     requests += 1;
-    return (await fetchDocument(context, address)).document;
+    const { document, url } = await fetchDocument(context, address);
+    return new URL(url).origin === origin ? document : undefined;
   }
 
   const collection = await open(start);
-  if (collection === undefined) return { totalItems: null, isOpen: false, items: [], requests };
+  if (collection === undefined)
+    return { totalItems: null, isOpen: false, isWhole: false, items: [], requests };
   const items = itemsOf(collection);
   let next = collection["first"] ?? collection["next"];
   while (items.length < bounds.items && next !== undefined && next !== null) {
@@ -61,9 +65,11 @@ export async function readCollection(
     next = page["next"];
   }
   const { totalItems } = collection;
+  const isOpen = hasItems(collection) || (collection["first"] ?? null) !== null;
   return {
     totalItems: typeof totalItems === "number" ? totalItems : null,
-    isOpen: hasItems(collection) || (collection["first"] ?? null) !== null,
+    isOpen,
+    isWhole: isOpen && (next ?? null) === null && items.length <= bounds.items,
     items: items.slice(0, bounds.items),
     requests,
   };
