@@ -9,7 +9,7 @@ import { type Contract, type JsonSchema, isReference, readContract } from "./doc
 import { type SchemaCheck, openSchemaChecks } from "./schema-checks.ts";
 import type { Schemas } from "./types.ts";
 
-export type SchemaName = keyof Schemas & string;
+export type SchemaName = keyof Schemas;
 
 /** What a schema of the contract allows: one object of a component, or a list of them (`Status`, `Status[]`). */
 export type EncodedKind = string;
@@ -35,8 +35,8 @@ export class Encoded<Value> {
   }
 
   static {
-    make = <Value>(kind: EncodedKind, chunks: readonly Uint8Array[]): Encoded<Value> =>
-      new Encoded<Value>(kind, chunks);
+    make = <Of>(kind: EncodedKind, chunks: readonly Uint8Array[]): Encoded<Of> =>
+      new Encoded<Of>(kind, chunks);
   }
 
   /** All bytes in one piece. */
