@@ -9,8 +9,8 @@ import { cacheSlot } from "../domain/kernel/caches.ts";
 import type { Viewer } from "../domain/kernel/caller.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Page } from "../store/kernel/cursors.ts";
-import { type FilteredPage, fillPage } from "../store/kernel/filtered-page.ts";
-import { type Entries, type EntryList, idIn } from "../store/statuses/entries.ts";
+import { type FilteredPage, fillPage, firstCount } from "../store/kernel/filtered-page.ts";
+import { type Entries, type EntryList, idIn, keysIn } from "../store/statuses/entries.ts";
 import { encodeStatuses } from "./encoded-status.ts";
 import type { Status } from "./status.ts";
 
@@ -48,6 +48,24 @@ export interface EncodedPage {
   readonly more: boolean;
 }
 
+/** A whole page, which is asked for again and again until something on it changes. */
+interface KeptPage extends EncodedPage {
+  readonly emojis: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Bytes of the whole pages that a process keeps: some hundred. */
+const keptPageBytes = 24 * 1024 * 1024;
+
+const pages = cacheSlot(
+  () =>
+    new LRUCache<string, KeptPage>({
+      maxSize: keptPageBytes,
+      sizeCalculation: ({ statuses }, key) => statuses.length + 2 * key.length,
+    }),
+);
+
 /**
  * A page of a list of statuses, newest first, with one statement if everything on it is known.
  * @throws {BrokenReply} if the contract doesn't allow a part of a status
@@ -58,23 +76,49 @@ export async function encodePage(
   page: Page,
   viewer: Viewer,
 ): Promise<EncodedPage> {
-  const found = await fillPage<Entry>(page, async (rest, count) =>
-    judge(context, list, await list.read(context.store, rest, count)),
-  );
+  const first = await list.read(context.store, page, firstCount(page));
+  const cache = context.caches.get(pages);
+  const key = `${prefixOf(list, first)}${page.limit}|${String(page.upwards)}|${first.keys}`;
+  const kept = first.reader === null ? undefined : cache.get(key);
+  if (kept !== undefined && kept.emojis === first.emojis && context.clock().getTime() < kept.until)
+    return kept;
+  let reads = 0;
+  let judgedUntil = Infinity;
+  const found = await fillPage<Entry>(page, async (rest, count) => {
+    reads += 1;
+    const entries = await judge(
+      context,
+      list,
+      reads === 1 ? first : await list.read(context.store, rest, count),
+    );
+    judgedUntil = Math.min(judgedUntil, ...entries.map(({ view }) => view.judgedUntil));
+    return entries;
+  });
   await encodeMissing(context, found.rows, viewer);
   const statuses = found.rows.flatMap(({ view }) => view.status ?? []);
-  return { statuses: ownEncoder().list("Status", statuses), ends: found.ends, more: found.more };
+  const { ends, more } = found;
+  const encoded = { statuses: ownEncoder().list("Status", statuses), ends, more };
+  // Further statements would have to be repeated, to learn the versions of their entries.
+  if (reads === 1 && found.rows.every(({ isKept }) => isKept)) {
+    const until = Math.min(judgedUntil, ...found.rows.map(({ view }) => view.until));
+    const whole = { ...encoded, statuses: encoded.statuses.inOnePiece(), emojis: first.emojis, until };
+    if (context.clock().getTime() < until) cache.set(key, whole);
+    return whole;
+  }
+  return encoded;
+}
+
+function prefixOf(list: EntryList, { reader }: Entries): string {
+  return `${list.name}|${list.readerId ?? ""}|${reader ?? ""}|`;
 }
 
 /** Judges the entries, by one statement for those that aren't known. */
-async function judge(
-  context: Queryable,
-  list: EntryList,
-  { keys, reader, emojis }: Entries,
-): Promise<Entry[]> {
+async function judge(context: Queryable, list: EntryList, entries: Entries): Promise<Entry[]> {
+  const { reader, emojis } = entries;
+  const keys = keysIn(entries.keys);
   const cache = context.caches.get(views);
   const now = context.clock().getTime();
-  const prefix = `${list.name}|${list.readerId ?? ""}|${reader ?? ""}|`;
+  const prefix = prefixOf(list, entries);
   const isKept = reader !== null;
   const known = keys.map((key) => {
     const view = isKept ? cache.get(prefix + key) : undefined;

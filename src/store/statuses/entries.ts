@@ -8,8 +8,11 @@ import { type Candidate, type CandidateCount, type FilteredPage, fillPage } from
 
 /** Entries of a list, in the page's direction, and what readers' views of them depend on. */
 export interface Entries {
-  /** For each entry, the status's id and versions: `ID:VERSION:…`, the same text only for what looks the same. */
-  readonly keys: readonly string[];
+  /**
+   * For each entry, the status's id and versions, separated by spaces: `ID:VERSION:…`. The same text only for what looks
+   * the same.
+   */
+  readonly keys: string;
   /** Changes with all that decides what the reader sees; null for a reader without versions. */
   readonly reader: string | null;
   /** Changes with each custom emoji. */
@@ -32,10 +35,20 @@ export interface EntryList {
   judge(store: ReadStore, ids: readonly string[]): Promise<Judgement>;
 }
 
+/** The keys of entries, one by one. */
+export function keysIn(keys: string): string[] {
+  return keys === "" ? [] : keys.split(" ");
+}
+
 /** The id in an entry's key. */
 export function idIn(key: string): string {
   return key.slice(0, key.indexOf(":"));
 }
+
+/** Subqueries, which PostgreSQL probes for each entry: for joins it may read whole tables, when they are small. */
+const ofOriginal = `(select concat_ws(':', o.id, o.version, oa.version,
+    (select p.version from polls p where p.id = o.poll_id))
+  from statuses o join accounts oa on oa.id = o.account_id where o.id = s.reblog_of_id offset 0)`;
 
 /**
  * Reads entries with one statement.
@@ -53,19 +66,14 @@ export async function readEntries(
            select r.version || ' ' || coalesce(f.version, 0) from reader_versions r
              left join filter_versions f on f.account_id = r.account_id where r.account_id = $1) end) as reader,
        (select version from emoji_version) as emojis,
-       (select string_agg(concat_ws(':', s.id, s.version, a.version, p.version, o.id, o.version, oa.version, op.version),
-           ' ' order by s.id ${direction(page)})
-         from ${from} join accounts a on a.id = s.account_id left join polls p on p.id = s.poll_id
-           left join statuses o on o.id = s.reblog_of_id left join accounts oa on oa.id = o.account_id
-           left join polls op on op.id = o.poll_id) as keys`,
+       (select string_agg(concat_ws(':', s.id, s.version,
+           (select a.version from accounts a where a.id = s.account_id),
+           (select p.version from polls p where p.id = s.poll_id),
+           case when s.reblog_of_id is not null then ${ofOriginal} end), ' ' order by s.id ${direction(page)})
+         from ${from}) as keys`,
     values,
   );
-  const keys = row?.keys ?? null;
-  return {
-    keys: keys === null ? [] : keys.split(" "),
-    reader: row?.reader ?? null,
-    emojis: row?.emojis ?? "",
-  };
+  return { keys: row?.keys ?? "", reader: row?.reader ?? null, emojis: row?.emojis ?? "" };
 }
 
 /**
@@ -94,7 +102,7 @@ export async function judgeEntries(
 /** A page of a list's statuses, newest first. */
 export function findShown(store: ReadStore, list: EntryList, page: Page): Promise<FilteredPage<Candidate>> {
   return fillPage(page, async (rest, count) => {
-    const ids = (await list.read(store, rest, count)).keys.map(idIn);
+    const ids = keysIn((await list.read(store, rest, count)).keys).map(idIn);
     const { shown } = ids.length === 0 ? { shown: new Set<string>() } : await list.judge(store, ids);
     return ids.map((id) => ({ id, shown: shown.has(id) }));
   });
