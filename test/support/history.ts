@@ -4,6 +4,7 @@ import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { addressStatus, deleteReceived, reviseStatus } from "../../src/domain/statuses/receiving.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { findStatuses } from "../../src/store/statuses/statuses.ts";
+import { newKey } from "../../src/media/storage.ts";
 import { endFavourite, makeBlock, makeFavourite } from "../cast/doings.ts";
 import { type Cast, type Person, actorOf } from "../cast/people.ts";
 import { endFollow, makeFollow, makePost } from "../cast/posts.ts";
@@ -26,6 +27,8 @@ export interface HistoryWorld {
   readonly ask: Ask;
   readonly people: readonly Person[];
   readonly remotes: readonly AccountRow[];
+  /** Who may be suspended, which ends a local person's tokens. */
+  readonly suspendable: readonly AccountRow[];
   readonly moderator: Person;
   /** From `generator`. */
   readonly random: (below: number) => number;
@@ -115,10 +118,11 @@ export function openHistory(world: HistoryWorld): History {
     return (): Promise<unknown> =>
       send(one(people), "POST", `/api/v1/accounts/${anyone().id}/${verb}`, body());
   };
-  const moderated = (verb: string, body: object = {}) => {
+  const moderated = (verb: string, body: object = {}, whom = anyone) => {
     return (): Promise<unknown> =>
-      send(world.moderator, "POST", `/api/v1/admin/accounts/${anyone().id}/${verb}`, body);
+      send(world.moderator, "POST", `/api/v1/admin/accounts/${whom().id}/${verb}`, body);
   };
+  const suspendable = (): AccountRow => one(world.suspendable);
   const remoteStatus = async (): Promise<{ readonly author: AccountRow; readonly status: StatusFacts }> => {
     const author = one(remotes);
     return { author, status: one(await statuses({ account_id: author.id })) };
@@ -157,7 +161,7 @@ export function openHistory(world: HistoryWorld): History {
     "block a domain": () =>
       send(one(people), "POST", "/api/v1/domain_blocks", { domain: one(remotes).domain }),
     "unblock a domain": () =>
-      send(one(people), "DELETE", "/api/v1/domain_blocks", { domain: one(remotes).domain }),
+      send(one(people), "DELETE", `/api/v1/domain_blocks?domain=${one(remotes).domain ?? ""}`),
     "make a list": async () => {
       const who = one(people);
       const list = await send(who, "POST", "/api/v1/lists", { title: "A", exclusive: maybe(2) });
@@ -173,7 +177,7 @@ export function openHistory(world: HistoryWorld): History {
       const members = await server.database.builder("list_accounts").orderBy(["list_id", "account_id"]);
       const member = one(members as { list_id: string; owner_id: string; account_id: string }[]);
       const path = `/api/v1/lists/${member.list_id}/accounts`;
-      return send(requireOwner(member.owner_id), "DELETE", path, { account_ids: [member.account_id] });
+      return send(requireOwner(member.owner_id), "DELETE", `${path}?account_ids[]=${member.account_id}`);
     },
     "delete a list": async () => {
       const list = one(await rows<{ id: string; account_id: string }>("lists"));
@@ -226,11 +230,11 @@ export function openHistory(world: HistoryWorld): History {
       changeLogin(server, one(people).user.id, { chosen_languages: maybe(2) ? [one(languages)] : null }),
     silence: moderated("action", { type: "silence" }),
     sensitize: moderated("action", { type: "sensitive" }),
-    suspend: moderated("action", { type: "suspend" }),
+    suspend: moderated("action", { type: "suspend" }, suspendable),
     unsilence: moderated("unsilence"),
     unsensitize: moderated("unsensitive"),
-    unsuspend: moderated("unsuspend"),
-    "unsuspend again": moderated("unsuspend"),
+    unsuspend: moderated("unsuspend", {}, suspendable),
+    "unsuspend again": moderated("unsuspend", {}, suspendable),
     "move an account": () =>
       changeAccount(server, anyone().id, { moved_to_account_id: maybe(2) ? one(people).account.id : null }),
     "give a role": async () => {
@@ -245,14 +249,14 @@ export function openHistory(world: HistoryWorld): History {
     "add an emoji": () =>
       server.database
         .builder("custom_emojis")
-        .insert({ shortcode, image_key: `${random(9)}.png` })
+        .insert({ shortcode, image_key: newKey("png") })
         .onConflict()
         .ignore(),
     "change an emoji": () =>
       server.database
         .builder("custom_emojis")
         .where({ shortcode })
-        .update({ image_key: `${random(9)}.png` }),
+        .update({ image_key: newKey("png") }),
     "remove an emoji": () => server.database.builder("custom_emojis").where({ shortcode }).delete(),
     "describe a file": async () => {
       const file = one(await rows<{ id: string }>("media_attachments"));
