@@ -100,10 +100,10 @@ export async function readThreadEntries(
        from down join statuses s on s.in_reply_to_id = down.id where down.depth < $5),
      nearest as (select row_number() over () as place, id, parent_id, own from (select * from down limit $4) down)
      select ${readerColumns},
-       (select string_agg(${statusKey}, ' ' order by up.distance desc)
-         from up join statuses s on s.id = up.id where up.distance > 0) as before,
-       (select string_agg(${statusKey}, ' ' order by nearest.place)
-         from nearest join statuses s on s.id = nearest.id) as after,
+       (select string_agg((select ${statusKey} from statuses s where s.id = up.id), ' ' order by up.distance desc)
+         from up where up.distance > 0) as before,
+       (select string_agg((select ${statusKey} from statuses s where s.id = nearest.id), ' ' order by nearest.place)
+         from nearest) as after,
        (select string_agg(concat_ws(' ', id, parent_id, own::integer), ',' order by place) from nearest) as replies`,
     [readerId, id, ancestors, descendants, depth],
   );
