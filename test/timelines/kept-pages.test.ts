@@ -103,7 +103,7 @@ describe("pages that a server keeps", function () {
   }
 
   it("are the same as fresh ones after every write, whoever reads", async () => {
-    const steps = numberOfRuns({ sampled: Number(process.env['STEPS'] ?? 32), whole: 1500 });
+    const steps = numberOfRuns({ sampled: 32, whole: 1500 });
     const told: string[] = [];
     for (const name of ["post", "follow"]) for (let count = 0; count < 8; count += 1) await history.step([name]);
     await server.settle();
