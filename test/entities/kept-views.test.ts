@@ -23,6 +23,9 @@ function turn(): Turn {
   return { taken: promise, take: resolve };
 }
 
+/** Resolves when what is under way waits. */
+const begun = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 describe("what overlapping requests keep", () => {
   let emojis: string;
   let page: (query: PageQuery, wait?: Promise<void>) => Promise<string[]>;
@@ -70,11 +73,11 @@ describe("what overlapping requests keep", () => {
   it("is never an older image of an emoji, however slow a request is", async () => {
     const [slow, other] = [turn(), turn()];
     const first = page({ limit: 2 }, slow.taken);
-    await Promise.resolve();
+    await begun();
     emojis = "2";
     await page({ limit: 1 });
     const second = page({ limit: 2 }, other.taken);
-    await new Promise((resolve) => setImmediate(resolve));
+    await begun();
     slow.take();
     await first;
     other.take();
