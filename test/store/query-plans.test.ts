@@ -153,7 +153,12 @@ describe("the plans of hot statements", function () {
     work: () => PromiseLike<unknown>,
     statements: readonly string[],
   ])[] = [
-    ["home", read("/api/v1/timelines/home"), ["bearer", "home_page_desc_30", "status_references"]],
+    ["home", read("/api/v1/timelines/home"), ["bearer_versions", "home_page_desc_30", "status_references"]],
+    [
+      "a token that is new",
+      async () => (await cast.alice.withScopes("read")).get("/api/v1/preferences").expect(200),
+      ["bearers"],
+    ],
     ["home, upwards", read("/api/v1/timelines/home?min_id=1"), ["home_page_asc_30"]],
     ["a hashtag's history", read("/api/v1/tags/tag7"), ["tag_by_name", "tag_days_by_tags", "tag_relations"]],
     ["followed hashtags", read("/api/v1/followed_tags"), ["tag_follows_desc", "tag_days_by_tags"]],
