@@ -177,16 +177,36 @@ describe("the plans of hot statements", function () {
     ],
     ["the lists with an account", read("/api/v1/accounts/ALICE/lists"), ["lists_with_member"]],
     ["the timeline of a list", () => read(`/api/v1/timelines/list/${listId}`)(), ["list_page_desc_30"]],
-    ["public", read("/api/v1/timelines/public"), ["entries_public_any_all_viewer_desc_30", "judge_public_any_all_viewer"]],
-    ["public, local", read("/api/v1/timelines/public?local=true"), ["entries_public_local_all_viewer_desc_30", "judge_public_local_all_viewer"]],
+    [
+      "public",
+      read("/api/v1/timelines/public"),
+      ["entries_public_any_all_viewer_desc_30", "judge_public_any_all_viewer"],
+    ],
+    [
+      "public, local",
+      read("/api/v1/timelines/public?local=true"),
+      ["entries_public_local_all_viewer_desc_30", "judge_public_local_all_viewer"],
+    ],
     [
       "public, media",
       read("/api/v1/timelines/public?only_media=true"),
       ["entries_public_any_media_viewer_desc_30", "judge_public_any_media_viewer"],
     ],
-    ["a hashtag", read("/api/v1/timelines/tag/tag7"), ["tags_by_names", "entries_tag_desc_30", "judge_tag_any_all_viewer"]],
-    ["an account's statuses", read("/api/v1/accounts/ALICE/statuses"), ["entries_account_desc_30", "judge_account"]],
-    ["notifications", read("/api/v1/notifications?limit=20"), ["entries_notifications_desc_30", "judge_notifications"]],
+    [
+      "a hashtag",
+      read("/api/v1/timelines/tag/tag7"),
+      ["tags_by_names", "entries_tag_desc_30", "judge_tag_any_all_viewer"],
+    ],
+    [
+      "an account's statuses",
+      read("/api/v1/accounts/ALICE/statuses"),
+      ["entries_account_desc_30", "judge_account"],
+    ],
+    [
+      "notifications",
+      read("/api/v1/notifications?limit=20"),
+      ["entries_notifications_desc_30", "judge_notifications"],
+    ],
     [
       "grouped notifications",
       read("/api/v2/notifications?limit=20"),
