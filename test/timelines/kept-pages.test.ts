@@ -5,11 +5,15 @@
 import { expect } from "chai";
 import { type Caches, type CacheSlot, openCaches } from "../../src/domain/kernel/caches.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
+import type { Schemas } from "../../src/contract/types.ts";
+import { addressStatus } from "../../src/domain/statuses/receiving.ts";
 import { renderStatusesById } from "../../src/entities/status.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type AccountRow, findAccounts } from "../../src/store/accounts/accounts.ts";
+import { findStatuses } from "../../src/store/statuses/statuses.ts";
 import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makePost } from "../cast/posts.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { type History, openHistory, writersOf } from "../support/history.ts";
 import { type Listening, listen } from "../support/listening.ts";
@@ -101,6 +105,30 @@ describe("pages that a server keeps", function () {
     const objects = JSON.parse(JSON.stringify(await renderStatusesById(coldContext, ids, viewer))) as unknown;
     expect(encoded, story).to.deep.equal(objects);
   }
+
+  it("show a post of another server as soon as it comes to the reader's own inbox", async () => {
+    const post = await makePost(server, cast.frank, { visibility: "private", mentions: [cast.alice.account] });
+    const path = `/api/v1/accounts/${cast.frank.id}/statuses`;
+    expect(JSON.parse((await warm.ask(cast.bob.token, "GET", path)).text)).to.deep.equal([]);
+    const [status] = await findStatuses(server.context.store, [post.id]);
+    if (status === undefined) throw new Error("the post is gone");
+    await server.context.write(addressStatus, { status, accountId: cast.bob.account.id });
+    const { text } = await warm.ask(cast.bob.token, "GET", path);
+    expect((JSON.parse(text) as { id: string }[]).map(({ id }) => id)).to.deep.equal([post.id]);
+  });
+
+  it("don't mention accounts that are gone", async () => {
+    const gone = await makeRemoteAccount(server, "erin", "other.example");
+    await makePost(server, cast.frank, { mentions: [gone] });
+    const path = `/api/v1/accounts/${cast.frank.id}/statuses?limit=1`;
+    const mentioned = async (): Promise<number> => {
+      const [status] = JSON.parse((await warm.ask(null, "GET", path)).text) as Schemas["Status"][];
+      return status?.mentions.length ?? -1;
+    };
+    expect(await mentioned()).to.equal(1);
+    await server.database.builder("accounts").where({ id: gone.id }).delete();
+    expect(await mentioned()).to.equal(0);
+  });
 
   it("are the same as fresh ones after every write, whoever reads", async () => {
     const steps = numberOfRuns({ sampled: 32, whole: 1500 });
