@@ -80,7 +80,6 @@ export function openHistory(world: HistoryWorld): History {
   ): Promise<{ readonly id?: string }> => {
     const reply = await world.ask(who.token, method, path, body);
     if (reply.status >= 500) throw new Error(`${method} ${path} is answered with ${reply.status}`);
-    if (process.env["HIST"] !== undefined) console.log(reply.status, method, path, reply.status < 300 ? "" : reply.text.slice(0, 150));
     return reply.text === "" ? {} : (JSON.parse(reply.text) as { readonly id?: string });
   };
   const anyone = (): AccountRow => one([...people.map(({ account }) => account), ...remotes]);

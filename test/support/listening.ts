@@ -1,7 +1,6 @@
 /** Servers that listen, for tests that send many requests: supertest opens a port for each. */
-import { Agent, type Server, createServer, request } from "node:http";
+import { Agent, type RequestListener, type Server, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { RequestListener } from "node:http";
 import type { Ask, Reply } from "./history.ts";
 
 export interface Listening {

@@ -107,7 +107,10 @@ describe("pages that a server keeps", function () {
   }
 
   it("show a post of another server as soon as it comes to the reader's own inbox", async () => {
-    const post = await makePost(server, cast.frank, { visibility: "private", mentions: [cast.alice.account] });
+    const post = await makePost(server, cast.frank, {
+      visibility: "private",
+      mentions: [cast.alice.account],
+    });
     const path = `/api/v1/accounts/${cast.frank.id}/statuses`;
     expect(JSON.parse((await warm.ask(cast.bob.token, "GET", path)).text)).to.deep.equal([]);
     const [status] = await findStatuses(server.context.store, [post.id]);
@@ -133,7 +136,8 @@ describe("pages that a server keeps", function () {
   it("are the same as fresh ones after every write, whoever reads", async () => {
     const steps = numberOfRuns({ sampled: 32, whole: 1500 });
     const told: string[] = [];
-    for (const name of ["post", "follow"]) for (let count = 0; count < 8; count += 1) await history.step([name]);
+    for (const name of ["post", "follow"])
+      for (let count = 0; count < 8; count += 1) await history.step([name]);
     await server.settle();
     let shown = 0;
     for (let step = 0; step < steps; step += 1) {
