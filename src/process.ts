@@ -20,6 +20,7 @@ import { openStreams } from "./streaming/streams.ts";
 import { operations } from "./operations/index.ts";
 import { reactions } from "./reactions/index.ts";
 import { type Database, jobTimeouts, openDatabase } from "./store/kernel/connection.ts";
+import { type Replicas, openReplicas } from "./store/kernel/replicas.ts";
 
 export interface RunningServer {
   readonly context: Context;
@@ -65,10 +66,12 @@ export async function startServer(
       const worker = await startWorker(connectionString, tasks, context.log, schedule, separateTasks);
       opened.defer(() => worker.stop());
     }
+    const replicas = openReplicasFor(context, database);
+    opened.defer(() => replicas?.close());
     const metrics = createMetrics();
     const metricsWeb = config.metricsPort === undefined ? undefined : metricsServer(metrics);
     if (metricsWeb !== undefined) {
-      metrics.watch(database, context);
+      metrics.watch(database, context, replicas);
       await listen(metricsWeb, config.metricsPort ?? 0, config.metricsHost);
       opened.defer(() => {
         metricsWeb.close();
@@ -79,7 +82,7 @@ export async function startServer(
       ? await openStreams(context, connectionString, metrics.streams)
       : undefined;
     opened.defer(() => streams?.close());
-    const app = createAppFor(context, metrics, streams);
+    const app = createAppFor(context, metrics, streams, replicas);
     const web = app === undefined ? undefined : createWebServer(app);
     if (web !== undefined) {
       await listen(web.server, config.port, config.host);
@@ -107,9 +110,25 @@ function createAppFor(
   context: Context,
   metrics: Metrics,
   streams: Streams | undefined,
+  replicas: Replicas | undefined,
 ): ReturnType<typeof createApp> | undefined {
-  if (context.config.roles.has("web")) return createApp(context, operations, { metrics, streams });
+  if (context.config.roles.has("web")) return createApp(context, operations, { metrics, streams, replicas });
   return streams === undefined ? undefined : createStreamingApp(context, operations, { metrics, streams });
+}
+
+/** Only the role web reads what may lag. */
+function openReplicasFor({ config, clock, log }: Context, primary: Database): Replicas | undefined {
+  if (!config.roles.has("web") || config.databaseReplicaUrls.length === 0) return undefined;
+  return openReplicas({
+    urls: config.databaseReplicaUrls,
+    primary,
+    poolSize: config.databasePoolSize,
+    clock,
+    changed(replica, error) {
+      if (error === undefined) log.info({ replica }, "reads may go to this replica of the database");
+      else log.warn({ replica, error }, "no reads go to this replica of the database");
+    },
+  });
 }
 
 /** Errors are logged; they must not prevent the start. */

@@ -19,9 +19,9 @@ export function hashSecret(secret: string): Buffer {
 export async function findCaller(context: Queryable, token: string): Promise<Caller | undefined> {
   const bearer = await findBearer(context.store, hashSecret(token));
   if (bearer === undefined) return undefined;
-  const { token: row, user, account } = bearer;
+  const { token: row, user, account, written } = bearer;
   const kind = account === null ? "app" : "person";
-  return { kind, tokenId: row.id, appId: row.app_id, scopes: row.scopes, user, account };
+  return { kind, tokenId: row.id, appId: row.app_id, scopes: row.scopes, user, account, written };
 }
 
 /** Whether a token that was looked up before is still valid. */
