@@ -194,7 +194,9 @@ insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
     name: "036-write-positions",
     migration: writePositions,
     fill: async (client) => {
-      await client.query("insert into write_positions (account_id) select id from accounts where domain is null");
+      await client.query(
+        "insert into write_positions (account_id) select id from accounts where domain is null",
+      );
     },
   },
 ];
