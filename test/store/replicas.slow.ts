@@ -183,10 +183,10 @@ describe("a streaming replica", function () {
   ] as const) {
     it(`${title} in the middle of requests, which all succeed`, async () => {
       await used();
-      let isOver = false;
+      const over = new AbortController();
       const replies: Record<number, number> = {};
       const clients = Array.from({ length: 8 }, async (_, index) => {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           const at = index % 2 === 0 ? 0 : 1;
           const paths = ["/api/v1/timelines/home", "/api/v1/timelines/public", statusesOf(cast.bob)];
           const person = index % 3 === 0 ? null : cast.carol;
@@ -202,7 +202,7 @@ describe("a streaming replica", function () {
       expect(texts(await get(1, cast.carol, statusesOf(cast.bob)))).to.include(`<p>Without it: ${title}</p>`);
       await begin();
       await sleep(1000);
-      isOver = true;
+      over.abort();
       await Promise.all(clients);
       expect(Object.keys(replies)).to.deep.equal(["200"]);
       await used();

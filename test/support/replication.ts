@@ -53,7 +53,7 @@ export async function startReplication(): Promise<Replication> {
     replica: replica.connectionString,
     pause: () => ask(replica.connectionString, "select pg_wal_replay_pause()"),
     async resume() {
-      const [{ position = "" } = {}] = await askFor<{ position: string }>(
+      const [end] = await askFor<{ position: string }>(
         primary.connectionString,
         "select pg_current_wal_insert_lsn()::text as position",
       );
@@ -61,7 +61,7 @@ export async function startReplication(): Promise<Replication> {
       for (;;) {
         const [row] = await askFor<{ applied: boolean }>(
           replica.connectionString,
-          `select pg_last_wal_replay_lsn() >= '${position}'::pg_lsn as applied`,
+          `select pg_last_wal_replay_lsn() >= '${end?.position}'::pg_lsn as applied`,
         );
         if (row?.applied === true) return;
       }
