@@ -4,12 +4,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import type { Streams } from "./domain/streaming/serving.ts";
 import { openServices, opening } from "./services.ts";
 import { type Clock, type Context, openContext } from "./domain/kernel/context.ts";
 import { removeUnfinishedFiles } from "./domain/media/uploading.ts";
 import { announceStop } from "./domain/instance/readiness.ts";
-import { createApp, createStreamingApp } from "./http/app.ts";
+import { type AppOptions, createApp, createStreamingApp } from "./http/app.ts";
 import { type Metrics, createMetrics, metricsServer } from "./http/metrics.ts";
 import { createWebServer } from "./http/server.ts";
 import { queueConnections, startWorker } from "./jobs/worker.ts";
@@ -43,11 +42,15 @@ const jobConnections = 4;
 /** Maximum number of connections that the role worker opens, in addition to those for requests. */
 export const workerConnections = jobConnections + queueConnections(separateTasks);
 
+export interface ServerOptions {
+  readonly log?: Logger;
+  readonly clock?: Clock;
+  /** Off only in the bench, which measures the cost of validation. No setting turns it off. */
+  readonly validate?: boolean;
+}
+
 /** Starts the roles that the configuration names. */
-export async function startServer(
-  config: Config,
-  options: { readonly log?: Logger; readonly clock?: Clock } = {},
-): Promise<RunningServer> {
+export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
   return opening(async (opened) => {
     const failure = Promise.withResolvers<Error>();
     const base = await openServices(config, { ...options, databaseLost: failure.resolve });
@@ -82,7 +85,7 @@ export async function startServer(
       ? await openStreams(context, connectionString, metrics.streams)
       : undefined;
     opened.defer(() => streams?.close());
-    const app = createAppFor(context, metrics, streams, replicas);
+    const app = createAppFor(context, metrics, { streams, replicas, validate: options.validate ?? true });
     const web = app === undefined ? undefined : createWebServer(app);
     if (web !== undefined) {
       await listen(web.server, config.port, config.host);
@@ -109,10 +112,10 @@ export async function startServer(
 function createAppFor(
   context: Context,
   metrics: Metrics,
-  streams: Streams | undefined,
-  replicas: Replicas | undefined,
+  options: Pick<Required<AppOptions>, "streams" | "replicas" | "validate">,
 ): ReturnType<typeof createApp> | undefined {
-  if (context.config.roles.has("web")) return createApp(context, operations, { metrics, streams, replicas });
+  const { streams } = options;
+  if (context.config.roles.has("web")) return createApp(context, operations, { ...options, metrics });
   return streams === undefined ? undefined : createStreamingApp(context, operations, { metrics, streams });
 }
 

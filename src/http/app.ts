@@ -38,6 +38,8 @@ export interface AppOptions {
   readonly replicas?: Replicas | undefined;
   /** By default the server's own. */
   readonly contract?: Contract;
+  /** Off only in the bench, which measures the cost of validation. */
+  readonly validate?: boolean;
 }
 
 /** The areas of the contract that a process with the role streaming alone serves. */
@@ -74,6 +76,7 @@ export function createApp(
     streams,
     replicas,
     contract = readContract(),
+    validate = true,
   }: AppOptions = {},
 ): Express {
   const app = express();
@@ -91,6 +94,7 @@ export function createApp(
       limits,
       streams,
       replicas,
+      validate,
     }),
   );
   app.use(filePaths, limitVisits(limits, "files"));
