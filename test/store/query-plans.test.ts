@@ -198,7 +198,11 @@ describe("the plans of hot statements", function () {
       read("/api/v1/accounts/ALICE/statuses"),
       ["entries_account_desc_30", "judge_account"],
     ],
-    ["notifications", read("/api/v1/notifications?limit=20"), ["notifications_page_desc_30"]],
+    [
+      "notifications",
+      read("/api/v1/notifications?limit=20"),
+      ["entries_notifications_desc_30", "judge_notifications"],
+    ],
     [
       "grouped notifications",
       read("/api/v2/notifications?limit=20"),
@@ -269,7 +273,7 @@ describe("the plans of hot statements", function () {
     [
       "a thread",
       () => read(`/api/v1/statuses/${threadId}/context`)(),
-      ["statuses_visible", "thread_ancestors", "thread_replies", "thread_shown"],
+      ["statuses_visible", "entries_thread", "judge_thread"],
     ],
     [
       "documents for other servers",
