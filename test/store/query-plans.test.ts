@@ -158,7 +158,12 @@ describe("the plans of hot statements", function () {
     [
       "home",
       read("/api/v1/timelines/home"),
-      ["bearer", "entries_home_desc_30", "judge_home", "status_references"],
+      ["bearer_versions", "entries_home_desc_30", "judge_home", "status_references"],
+    ],
+    [
+      "a token that is new",
+      async () => (await cast.alice.withScopes("read")).get("/api/v1/preferences").expect(200),
+      ["bearers"],
     ],
     ["home, upwards", read("/api/v1/timelines/home?min_id=1"), ["entries_home_asc_30", "judge_home"]],
     ["a hashtag's history", read("/api/v1/tags/tag7"), ["tag_by_name", "tag_days_by_tags", "tag_relations"]],
