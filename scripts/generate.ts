@@ -6,6 +6,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import openapiTypescript, { type OpenAPI3, astToString } from "openapi-typescript";
 import { stringify } from "yaml";
+import { validatorModule } from "../src/contract/compiling.ts";
+import { hashOf, parseContract } from "../src/contract/document.ts";
 import { type ErrorCodes, errorCodeTypes } from "./error-codes.ts";
 
 const root = new URL("../", import.meta.url);
@@ -86,7 +88,7 @@ function withPermissions(operation: OperationObject): OperationObject {
 }
 
 redocly("lint", "openapi/concord.yaml", "--format=stylish");
-mkdirSync(new URL("generated/", root), { recursive: true });
+mkdirSync(new URL("generated/validators/", root), { recursive: true });
 redocly("bundle", "openapi/concord.yaml", "--output=generated/openapi.json", "--ext=json");
 
 const bundledFile = new URL("generated/openapi.json", root);
@@ -117,6 +119,15 @@ const ownValues = JSON.stringify(withDefaults(contract)).replaceAll('"x-extensib
 const types = await openapiTypescript(JSON.parse(ownValues) as OpenAPI3, { alphabetize: true });
 writeFileSync(new URL("generated/types.ts", root), `// ${banner}\n\n${astToString(types)}`);
 writeFileSync(new URL("generated/operations.ts", root), operationIndex(contract));
+for (const use of ["requests", "replies"] as const) {
+  const bundle = readFileSync(bundledFile, "utf8");
+  const code = validatorModule(
+    parseContract(JSON.parse(bundle) as Record<string, unknown>),
+    use,
+    hashOf(bundle),
+  );
+  writeFileSync(new URL(`generated/validators/${use}.js`, root), `// ${banner}\n\n${code}`);
+}
 writeFileSync(new URL("generated/error-codes.ts", root), `// ${banner}\n\n${errorCodeTypes(errorCodes)}`);
 // Last, as it reads the code, which reads what was made above.
 const { writeReadme } = await import("./readme.ts");
