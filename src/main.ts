@@ -1,6 +1,5 @@
 /** The process: reads the configuration, starts its roles, and stops them on a signal. */
 import { resolve } from "node:path";
-import { explain } from "./cli/failure.ts";
 import { type Config, readConfig } from "./config.ts";
 import { makeLog } from "./log.ts";
 import { type RunningServer, startServer } from "./process.ts";
@@ -16,6 +15,8 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
     // Not in the log, which another program may read.
     process.stderr.write(`${greeting(config, server)}\n`);
   } catch (error) {
+    // With the operator's commands, which a server that starts doesn't need.
+    const { explain } = await import("./cli/failure.ts");
     const { message, exitCode } = explain(error);
     process.stderr.write(`concord: ${message}\n`);
     return exitCode;

@@ -21,7 +21,6 @@ import { openMailServers } from "./outgoing/mail-servers.ts";
 import type { Resolve } from "./outgoing/resolver.ts";
 import { startEmbeddedPostgres } from "./postgres/embedded.ts";
 import { migrate } from "./store/kernel/migrations.ts";
-import { publishToRedis } from "./streaming/redis.ts";
 import { openDeepL } from "./translation/deepl.ts";
 import { openLibreTranslate } from "./translation/libretranslate.ts";
 import type { TranslationProvider } from "./translation/provider.ts";
@@ -72,7 +71,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
     });
     const outgoing = openOutgoingFor(config);
     opened.defer(() => outgoing.close());
-    const streamNotices = openStreamNotices(config, log);
+    const streamNotices = await openStreamNotices(config, log);
     opened.defer(() => streamNotices?.close());
     const services: Services = {
       config,
@@ -124,8 +123,12 @@ export function openTranslation({ translation }: Config, outgoing: Outgoing): Tr
 }
 
 /** Notices of streamed events over Redis; null without it. */
-export function openStreamNotices({ redisUrl, localDomain }: Config, log: Logger): StreamNotices | null {
+export async function openStreamNotices(
+  { redisUrl, localDomain }: Config,
+  log: Logger,
+): Promise<StreamNotices | null> {
   if (redisUrl === undefined) return null;
+  const { publishToRedis } = await import("./streaming/redis.ts");
   return publishToRedis(redisUrl, localDomain, (error) => {
     log.warn({ error }, "could not announce events over Redis; streams read them within seconds");
   });

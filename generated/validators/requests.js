@@ -1,7 +1,7 @@
 // Made from openapi/ by `make generate`. Not to be edited.
 
-import ucs2length from "ajv/dist/runtime/ucs2length.js";
 import { formats } from "../../src/contract/formats.ts";
+import ucs2length from "ajv/dist/runtime/ucs2length.js";
 const v0 = validate52;
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

@@ -22,33 +22,47 @@ export function validatorModule(contract: Contract, use: Use, hash: string): str
   const ajv = openAjv(contract, use);
   const schemas = use === "requests" ? requestSchemas(contract) : replySchemas(contract);
   const keys = [...new Set(schemas.map((schema) => JSON.stringify(schema)))];
-  const names = keys.map((key, index) => {
-    const name = `v${index}`;
-    ajv.addSchema({ ...prepared(JSON.parse(key) as JsonSchema, use), $id: name });
-    return [name, name] as const;
-  });
-  const code = withoutUnused(standalone.default(ajv, Object.fromEntries(names)))
-    .replaceAll("export const ", "const ")
-    .replaceAll(/^"use strict";\n?/gu, "");
-  const runtime = new Set<string>();
-  const body = code.replaceAll(
-    /require\("ajv\/dist\/runtime\/(\w+)"\)\.default/gu,
-    (_whole, name: string) => {
-      runtime.add(name);
-      return `${name}.default`;
-    },
-  );
+  for (const [index, key] of keys.entries()) {
+    ajv.addSchema({ ...prepared(JSON.parse(key) as JsonSchema, use), $id: `v${index}` });
+  }
   const entries = keys.map((key, index) => `[${JSON.stringify(key)}, v${index}],`);
   return [
-    ...[...runtime].map((name) => `import ${name} from "ajv/dist/runtime/${name}.js";`),
     `import { ${use === "requests" ? "formats" : "replyFormats as formats"} } from "../../src/contract/formats.ts";`,
     ...(use === "replies" ? ['import { findUndeclared } from "../../src/contract/undeclared.ts";'] : []),
-    body,
+    sourceOf(
+      ajv,
+      keys.keys().map((index) => `v${index}`),
+    ),
     `export const contractHash = ${JSON.stringify(hash)};`,
     `export const validators = new Map([\n${entries.join("\n")}\n]);`,
     "",
   ].join("\n");
 }
+
+/** The source of a module with the validator of one schema, which refers to no other. */
+export function singleModule(schema: AnySchemaObject): string {
+  const ajv = new Ajv2020({ strict: true, strictTypes: false, code });
+  ajv.addSchema({ ...schema, $id: "v" });
+  return `${sourceOf(ajv, ["v"])}\nexport const validate = v;\n`;
+}
+
+/** The code of validators as constants that are called like their schemas. */
+function sourceOf(ajv: Ajv2020, ids: Iterable<string>): string {
+  const source = standalone.default(ajv, Object.fromEntries([...ids].map((id) => [id, id])));
+  const runtime = new Set<string>();
+  const body = withoutUnused(source)
+    .replace(/^"use strict";\n?/u, "")
+    .replaceAll("export const ", "const ")
+    .replaceAll(/require\("ajv\/dist\/runtime\/(\w+)"\)\.default/gu, (_whole, name: string) => {
+      runtime.add(name);
+      return `${name}.default`;
+    });
+  return [...[...runtime].map((name) => `import ${name} from "ajv/dist/runtime/${name}.js";`), body].join(
+    "\n",
+  );
+}
+
+const code = { source: true, esm: true, lines: true, formats: _`formats` };
 
 function openAjv(contract: Contract, use: Use): Ajv2020 {
   const ajv = new Ajv2020({
@@ -57,7 +71,7 @@ function openAjv(contract: Contract, use: Use): Ajv2020 {
     strictTypes: false,
     strictRequired: false,
     inlineRefs: false,
-    code: { source: true, esm: true, lines: true, formats: _`formats` },
+    code,
     ...(use === "requests" ? { coerceTypes: "array", useDefaults: true } : {}),
   });
   if (use === "replies") ajv.addKeyword(closedKeyword);
