@@ -123,10 +123,15 @@ writeFileSync(new URL("generated/operations.ts", root), operationIndex(contract)
 
 /** Writes a module of validators, and its types. */
 function writeValidators(name: string, code: string, exported: readonly string[]): void {
-  const types = [`import type { Validate } from "../../src/contract/validation.ts";`, "", ...exported, ""];
+  const declarations = [
+    `import type { Validate } from "../../src/contract/validation.ts";`,
+    "",
+    ...exported,
+    "",
+  ];
   const head = `// ${banner}\n\n`;
   writeFileSync(new URL(`generated/validators/${name}.js`, root), `${head}${code}`);
-  writeFileSync(new URL(`generated/validators/${name}.d.ts`, root), `${head}${types.join("\n")}`);
+  writeFileSync(new URL(`generated/validators/${name}.d.ts`, root), `${head}${declarations.join("\n")}`);
 }
 
 const bundle = readFileSync(bundledFile, "utf8");

@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { type Config, readConfig } from "./config.ts";
 import { makeLog } from "./log.ts";
+import { shrinkHeap } from "./memory.ts";
 import { type RunningServer, startServer } from "./process.ts";
 
 /** Runs until a signal ends it. Resolves to the exit code. */
@@ -14,6 +15,8 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
     server = await startServer(config, { log: makeLog(config) });
     // Not in the log, which another program may read.
     process.stderr.write(`${greeting(config, server)}\n`);
+    // Later than the first requests.
+    setTimeout(shrinkHeap, 2000).unref();
   } catch (error) {
     // With the operator's commands, which a server that starts doesn't need.
     const { explain } = await import("./cli/failure.ts");

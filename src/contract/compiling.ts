@@ -41,7 +41,7 @@ export function validatorModule(contract: Contract, use: Use, hash: string): str
 
 /** The source of a module with the validator of one schema, which refers to no other. */
 export function singleModule(schema: AnySchemaObject): string {
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, code });
+  const ajv = new Ajv2020({ strict: true, strictTypes: false, code: codeOptions });
   ajv.addSchema({ ...schema, $id: "v" });
   return `${sourceOf(ajv, ["v"])}\nexport const validate = v;\n`;
 }
@@ -62,7 +62,7 @@ function sourceOf(ajv: Ajv2020, ids: Iterable<string>): string {
   );
 }
 
-const code = { source: true, esm: true, lines: true, formats: _`formats` };
+const codeOptions = { source: true, esm: true, lines: true, formats: _`formats` };
 
 function openAjv(contract: Contract, use: Use): Ajv2020 {
   const ajv = new Ajv2020({
@@ -71,7 +71,7 @@ function openAjv(contract: Contract, use: Use): Ajv2020 {
     strictTypes: false,
     strictRequired: false,
     inlineRefs: false,
-    code,
+    code: codeOptions,
     ...(use === "requests" ? { coerceTypes: "array", useDefaults: true } : {}),
   });
   if (use === "replies") ajv.addKeyword(closedKeyword);

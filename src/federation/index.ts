@@ -1,14 +1,13 @@
 /** Federation: the only room that knows ActivityPub. */
 import type { Federation } from "../domain/kernel/context.ts";
 import { findRoute } from "./serving/routes.ts";
+import type * as Whole from "./whole.ts";
 
 /**
  * Loaded at the first use: with Fedify it is a third of the server's code and some 50 MB, which a start doesn't have to
  * wait for, and a server that federates with nobody doesn't need.
  */
-function whole(): Promise<typeof import("./whole.ts")> {
-  return import("./whole.ts");
-}
+const whole = (): Promise<typeof Whole> => import("./whole.ts");
 
 /** Puts the pieces of federation together. */
 export function openFederation(): Federation {

@@ -23,9 +23,9 @@ export const separateTasks: readonly SeparateTasks[] = [
   { names: ["push"] satisfies ReactionName[], width: 12 },
   { names: ["previews"] satisfies ReactionName[], width: 8 },
   { names: ["webhook_deliveries"] satisfies ReactionName[], width: 6 },
-  { names: ["deliveries"] satisfies ReactionName[], width: 24 },
+  { names: ["deliveries"] satisfies ReactionName[], width: 24, connections: 2 },
   // So that servers which don't answer delay only each other.
-  { names: ["delivery_retries"] satisfies ReactionName[], width: 8, connections: 1 },
+  { names: ["delivery_retries"] satisfies ReactionName[], width: 8 },
   // They may wait for other servers, and take the time that a process has left.
   { names: ["inbox"] satisfies ReactionName[], width: 4 },
   { names: ["lookups"] satisfies ReactionName[], width: 8 },

@@ -1,7 +1,6 @@
 /** Starts the server, and waits until it answers. */
 import type { ChildProcess } from "node:child_process";
 import { closeSync, rmSync } from "node:fs";
-import { totalmem } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { folderFor, type Account } from "./account.ts";
 import { greet, holdsSocket, makeSocketDirectory, type Place } from "./address.ts";
@@ -110,12 +109,11 @@ async function becomesReady(
  * durability.
  */
 function ownSettings(): Settings {
-  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
-  const megabytes = Math.floor(memory / 8 / 1024 ** 2);
   return {
     // A process opens up to half as many; another may start before it has ended.
     max_connections: "160",
-    shared_buffers: `${Math.max(128, Math.min(512, megabytes))}MB`,
+    // PostgreSQL's default. With more, even an idle server takes more memory; the system caches the files anyway.
+    shared_buffers: "128MB",
     // Compiling a plan takes longer than our queries.
     jit: "off",
     // For SSDs: a random page costs hardly more than a sequential one.
