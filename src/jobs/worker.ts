@@ -12,6 +12,7 @@ import type { Logger } from "pino";
 import { type QueueLeases, openLeases } from "../store/kernel/queue-lease.ts";
 import { openQueuePool } from "../store/kernel/queue-pool.ts";
 import { type Running, keepRunning } from "./keep-running.ts";
+import { type SeparateTasks, concurrency, connectionsOf, mainConnections } from "./separate-tasks.ts";
 
 export interface QueueWorker {
   /** Takes no new jobs, and waits for the running ones. */
@@ -20,37 +21,6 @@ export interface QueueWorker {
 
 /** Milliseconds between two searches for jobs of killed workers. */
 const sweepInterval = 2000;
-
-const concurrency = 4;
-
-/** Connections to fetch and to complete jobs, of the pool for all tasks that have none of their own. */
-const mainConnections = 3;
-
-/** Tasks that have a pool of their own. */
-export interface SeparateTasks {
-  readonly names: readonly string[];
-  /** Jobs at the same time. */
-  readonly width: number;
-  /** Connections to fetch and to complete jobs; more than one for jobs that are many and short. */
-  readonly connections?: number;
-}
-
-/**
- * Connections of a pool: one that listens for new jobs, and those to fetch and to complete jobs, which takes about a
- * millisecond, so that one is enough for many jobs at the same time. Each connection takes two to ten megabytes of
- * PostgreSQL's memory, also while it is idle.
- */
-function connectionsOf({ connections = 1 }: Omit<SeparateTasks, "names">): number {
-  return 1 + connections;
-}
-
-/** Maximum number of connections that the queue opens in one process: those of each pool, and one for all leases. */
-export function queueConnections(separate: readonly SeparateTasks[]): number {
-  return [{ width: concurrency, connections: mainConnections }, ...separate].reduce(
-    (sum, pool) => sum + connectionsOf(pool),
-    1,
-  );
-}
 
 /** Milliseconds that running jobs have to finish once the worker stops; the same as for requests. */
 const stopTime = 10_000;

@@ -10,6 +10,12 @@ import { launchServer, serverMark, type Membership } from "./watchdog.ts";
 
 export type Settings = Readonly<Record<string, string>>;
 
+export interface LaunchOptions {
+  readonly settings: Settings;
+  readonly log: (message: string) => void;
+  readonly launched?: () => void;
+}
+
 export interface StartedServer {
   readonly membership: Membership;
   /** Settles when the server has ended. */
@@ -25,13 +31,12 @@ export async function startServer(
   place: Place,
   account: Account | undefined,
   binaries: Binaries,
-  settings: Settings,
-  log: (message: string) => void,
+  options: LaunchOptions,
   socketDirectory?: string,
 ): Promise<StartedServer> {
   const patience = performance.now() + 10_000;
   for (;;) {
-    const started = await startOnce(place, account, binaries, settings, log, socketDirectory);
+    const started = await startOnce(place, account, binaries, options, socketDirectory);
     if (typeof started !== "string") return started;
     // After a kill -9 of the server, a backend may run on for a moment and keep the shared memory.
     if (!started.includes("shared memory block") || performance.now() > patience) {
@@ -46,8 +51,7 @@ async function startOnce(
   place: Place,
   account: Account | undefined,
   binaries: Binaries,
-  settings: Settings,
-  log: (message: string) => void,
+  { settings, log, launched }: LaunchOptions,
   socketDirectory: string | undefined,
 ): Promise<StartedServer | string> {
   const folder = folderFor(account, place.cluster);
@@ -63,6 +67,7 @@ async function startOnce(
     }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const command = [binaries.postgres, "-D", folder.path, "-c", serverMark(place.cluster), ...parameters];
     const { child, membership } = launchServer(command, place.pipe, logFile.descriptor, account, folder);
+    launched?.();
     let ready = false;
     try {
       const ended = endOf(child);
