@@ -45,6 +45,8 @@ export interface ServerOptions {
   readonly clock?: Clock;
   /** The embedded database, if it is being started already; `lost` settles when it can't be restarted. */
   readonly database?: { readonly embedded: Promise<EmbeddedPostgres>; readonly lost: Promise<Error> };
+  /** Off only in the bench, which measures the cost of validation. No setting turns it off. */
+  readonly validate?: boolean;
 }
 
 /** Starts the roles that the configuration names. */
@@ -77,7 +79,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       ? await openStreams(context, connectionString, metrics.streams)
       : undefined;
     opened.defer(() => streams?.close());
-    const app = createAppFor(context, metrics, streams);
+    const app = createAppFor(context, metrics, streams, options.validate);
     const web = app === undefined ? undefined : createWebServer(app);
     if (web !== undefined) {
       await listen(web.server, config.port, config.host);
@@ -130,8 +132,9 @@ function createAppFor(
   context: Context,
   metrics: Metrics,
   streams: Streams | undefined,
+  validate = true,
 ): ReturnType<typeof createApp> | undefined {
-  if (context.config.roles.has("web")) return createApp(context, operations, { metrics, streams });
+  if (context.config.roles.has("web")) return createApp(context, operations, { metrics, streams, validate });
   return streams === undefined ? undefined : createStreamingApp(context, operations, { metrics, streams });
 }
 
