@@ -98,8 +98,18 @@ function replySchemas(contract: Contract): JsonSchema[] {
   return [
     ...replies.flatMap((types) => [...types.values()].map((schema) => schema ?? {})),
     ...contract.webhooks.values(),
+    // For src/contract/encoded.ts: whole, and properties of them without the others.
+    ...encodedInParts.flatMap((name) => {
+      const schema = contract.schemas[name];
+      return schema === undefined
+        ? []
+        : [{ $ref: `#/components/schemas/${name}` }, { ...schema, required: [] }];
+    }),
   ];
 }
+
+/** Components that replies encode in parts. Others would be compiled when they are first encoded. */
+const encodedInParts: readonly string[] = ["Account", "Status"];
 
 /** A schema for compilation outside of the document: local references made absolute. */
 function prepared(schema: JsonSchema, use: Use): AnySchemaObject {
