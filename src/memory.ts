@@ -13,5 +13,5 @@ export function shrinkHeap(): void {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as NodeJS.GCFunction;
   setFlagsFromString("--no-expose-gc");
-  void collect({ type: "major", execution: "sync", flavor: "last-resort" });
+  collect({ type: "major", execution: "sync", flavor: "last-resort" });
 }
