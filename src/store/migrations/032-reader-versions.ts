@@ -32,6 +32,8 @@ export async function down(builder: Knex): Promise<void> {
   await builder.raw(`
     ${dropped.join("\n")}
     drop trigger users_reader on users;
+    drop trigger roles_reader on roles;
+    drop function raise_role_readers();
     drop trigger statuses_reader_insert on statuses;
     drop trigger statuses_reader_delete on statuses;
     drop trigger accounts_reader on accounts;
@@ -100,8 +102,18 @@ create function raise_reader_version() returns trigger language plpgsql as $$ be
     end if;
     return null;
   end $$;
-create trigger users_reader after update of chosen_languages on users for each row
-  when (old.chosen_languages is distinct from new.chosen_languages) execute function raise_reader_version();
+create trigger users_reader after update of chosen_languages, role_id on users for each row
+  when (old.chosen_languages is distinct from new.chosen_languages or old.role_id <> new.role_id)
+  execute function raise_reader_version();
+create function raise_role_readers() returns trigger language plpgsql as $$ begin
+    update reader_versions set version = reader_versions.version + 1
+    from (select account_id from reader_versions where account_id in (select account_id from users where role_id = new.id)
+      order by account_id for no key update) as reader
+    where reader_versions.account_id = reader.account_id;
+    return null;
+  end $$;
+-- The mentions of moderators are shown to those of lower roles, whatever these block.
+create trigger roles_reader after update on roles for each row execute function raise_role_readers();
 create trigger statuses_reader_insert after insert on statuses for each row
   when (new.reblog_of_id is not null) execute function raise_reader_version();
 create trigger statuses_reader_delete after delete on statuses for each row
