@@ -315,7 +315,7 @@ function openConnections(url: string, size: number): Connections {
     max: size,
     application_name: "concord reads",
     keepAlive: true,
-    idleTimeoutMillis: 0,
+    idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 15_000,
     statement_timeout: requestTimeouts.statement,
   });
