@@ -306,6 +306,17 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.raise_role_readers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    update reader_versions set version = reader_versions.version + 1
+    from (select account_id from reader_versions where account_id in (select account_id from users where role_id = new.id)
+      order by account_id for no key update) as reader
+    where reader_versions.account_id = reader.account_id;
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2415,6 +2426,7 @@ CREATE TRIGGER poll_votes_reader_update AFTER UPDATE ON public.poll_votes REFERE
 CREATE TRIGGER polls_version BEFORE UPDATE ON public.polls FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER quotes_status AFTER INSERT OR DELETE OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION touch_quoting_status();
 CREATE TRIGGER reports_forget AFTER DELETE ON public.reports FOR EACH ROW EXECUTE FUNCTION forget_subject('admin.report');
+CREATE TRIGGER roles_reader AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION raise_role_readers();
 CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION touch_role_accounts();
 CREATE TRIGGER status_pins_reader_delete AFTER DELETE ON public.status_pins REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER status_pins_reader_insert AFTER INSERT ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
@@ -2431,6 +2443,6 @@ CREATE TRIGGER tag_follows_reader_update AFTER UPDATE ON public.tag_follows REFE
 CREATE TRIGGER user_domain_blocks_reader_delete AFTER DELETE ON public.user_domain_blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER user_domain_blocks_reader_insert AFTER INSERT ON public.user_domain_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER user_domain_blocks_reader_update AFTER UPDATE ON public.user_domain_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER users_reader AFTER UPDATE OF chosen_languages ON public.users FOR EACH ROW WHEN ((old.chosen_languages IS DISTINCT FROM new.chosen_languages)) EXECUTE FUNCTION raise_reader_version();
+CREATE TRIGGER users_reader AFTER UPDATE OF chosen_languages, role_id ON public.users FOR EACH ROW WHEN (((old.chosen_languages IS DISTINCT FROM new.chosen_languages) OR (old.role_id <> new.role_id))) EXECUTE FUNCTION raise_reader_version();
 CREATE TRIGGER users_sign_in AFTER INSERT OR UPDATE OF last_signed_in_at ON public.users FOR EACH ROW WHEN ((new.last_signed_in_at IS NOT NULL)) EXECUTE FUNCTION note_sign_in();
 CREATE TRIGGER users_touch AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION touch_account();
