@@ -13,12 +13,14 @@ import { createApp, createStreamingApp } from "./http/app.ts";
 import { type Metrics, createMetrics, metricsServer } from "./http/metrics.ts";
 import { createWebServer } from "./http/server.ts";
 import { queueConnections, startWorker } from "./jobs/worker.ts";
+import { startReacting } from "./jobs/events.ts";
 import { schedule } from "./jobs/schedule.ts";
 import { makeTasks, separateTasks } from "./jobs/tasks.ts";
 import { closeToOthers } from "./media/storage.ts";
 import { openStreams } from "./streaming/streams.ts";
 import { operations } from "./operations/index.ts";
 import { reactions } from "./reactions/index.ts";
+import { reactToBatch } from "./reactions/new-statuses.ts";
 import { type Database, jobTimeouts, openDatabase } from "./store/kernel/connection.ts";
 
 export interface RunningServer {
@@ -61,9 +63,12 @@ export async function startServer(
         clock: context.clock,
       });
       opened.defer(() => jobs.close());
-      const tasks = makeTasks(openContext(services, jobs), reactions);
+      const working = openContext(services, jobs);
+      const tasks = makeTasks(working, reactions);
       const worker = await startWorker(connectionString, tasks, context.log, schedule, separateTasks);
       opened.defer(() => worker.stop());
+      const events = startReacting(working, reactToBatch);
+      opened.defer(() => events.stop());
     }
     const metrics = createMetrics();
     const metricsWeb = config.metricsPort === undefined ? undefined : metricsServer(metrics);

@@ -13,6 +13,7 @@ import type { Outgoing } from "../../outgoing/client.ts";
 import type { MailServerFinder } from "../../outgoing/mail-servers.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../store/kernel/connection.ts";
+import { type RecordedEvent, recordEvents } from "../../store/kernel/pending-events.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { TranslationProvider } from "../../translation/provider.ts";
@@ -20,7 +21,15 @@ import type { Passwords } from "../auth/passwords.ts";
 import type { StreamNotices } from "../streaming/notices.ts";
 import type { Caches, Forgettable } from "./caches.ts";
 import type { DocumentReply, DocumentRequest, FoundObject, InboxReply, InboxRequest } from "./federation.ts";
-import { type AnyEvent, type LaterEvent, addEvents, addLaterEvents } from "./events.ts";
+import {
+  type AnyEvent,
+  type LaterEvent,
+  addEvents,
+  addLaterEvents,
+  isBatched,
+  recordOf,
+} from "./events.ts";
+import { eventSignal } from "./event-signal.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** The current time. Tests replace it. */
@@ -60,6 +69,11 @@ export interface Transaction extends Queryable {
   readonly store: WriteStore;
   /** Records events; their reactions run after the commit. */
   emit(...events: readonly AnyEvent[]): Promise<void>;
+  /**
+   * Hands over the batched events that were emitted, to a command whose last statement records them with its rows.
+   * Otherwise they are recorded when the command is done.
+   */
+  takeEvents(): readonly RecordedEvent[];
   /** Records events that happen at a later time. */
   emitLater(...events: readonly LaterEvent[]): Promise<void>;
   /** Drops a memoized value that this write makes outdated, once the transaction has ended: until then others read it. */
@@ -105,10 +119,19 @@ export function openContext(services: Services, database: Database): Context {
     write: async (command, ...input) => {
       for (let run = 1; ; run += 1) {
         const outdated: Forgettable[] = [];
+        const pending: RecordedEvent[] = [];
+        const emitted = { isBatched: false };
         try {
-          return await database.transaction((store) =>
-            command(openTransaction(services, store, outdated), ...input),
-          );
+          const outcome = await database.transaction(async (store) => {
+            const result = await command(
+              openTransaction(services, store, { outdated, pending, emitted }),
+              ...input,
+            );
+            if (pending.length > 0) await recordEvents(store, pending);
+            return result;
+          });
+          if (emitted.isBatched) services.caches.get(eventSignal).give();
+          return outcome;
         } catch (error) {
           const isDeadlock = error instanceof DatabaseUnavailable && error.reason === "deadlocked";
           if (!isDeadlock || run === mostRuns) throw error;
@@ -123,11 +146,35 @@ export function openContext(services: Services, database: Database): Context {
   };
 }
 
-function openTransaction(services: Services, store: WriteStore, outdated: Forgettable[]): Transaction {
+/** What a transaction collects until its end. */
+interface Collected {
+  readonly outdated: Forgettable[];
+  readonly pending: RecordedEvent[];
+  readonly emitted: { isBatched: boolean };
+}
+
+function openTransaction(
+  services: Services,
+  store: WriteStore,
+  { outdated, pending, emitted }: Collected,
+): Transaction {
+  const { origin } = services.config.publicUrl;
   return {
     ...services,
     store,
-    emit: (...events) => addEvents(store, events, services.config.publicUrl.origin),
+    async emit(...events) {
+      const batched = events.filter(isBatched);
+      if (batched.length > 0) emitted.isBatched = true;
+      pending.push(...batched.map((event) => recordOf(event, origin)));
+      if (batched.length < events.length) {
+        await addEvents(
+          store,
+          events.filter((event) => !isBatched(event)),
+          origin,
+        );
+      }
+    },
+    takeEvents: () => pending.splice(0),
     emitLater: (...events) => addLaterEvents(store, events),
     forget: (memoized) => {
       outdated.push(memoized);

@@ -50,11 +50,14 @@ export type ReadStore = Statements;
  */
 export interface WriteStore extends Statements {
   readonly commits: "with its transaction";
-}
-
-/** A transaction with Knex's query builder; commands only see it as a WriteStore, with named statements. */
-export interface BuilderStore extends WriteStore {
-  readonly builder: Knex;
+  /**
+   * Runs the transaction's last statement, which sets `synchronous_commit` off for the transaction. The commit releases
+   * its locks without waiting for the disk; the transaction only resolves when it is on the disk, by a flush that many
+   * share. So a row that all of them change, such as the author's, isn't locked while the disk writes. A transaction
+   * that consists of this statement alone needs no BEGIN and no COMMIT.
+   * @throws {Error} like `query`; the transaction is rolled back then
+   */
+  finish<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
 }
 
 /** Each statement commits by itself: for writes that must survive a rollback, such as rate limit counts. */
@@ -67,7 +70,7 @@ export interface Database extends AutocommitStore {
   readonly builder: Knex;
   readonly pool: PoolGauge;
   /** Runs the work in one transaction. */
-  transaction<T>(work: (store: BuilderStore) => Promise<T>): Promise<T>;
+  transaction<T>(work: (store: WriteStore) => Promise<T>): Promise<T>;
   /** The same pool with a separate query count; once the signal aborts, queries throw ClientGone. */
   forRequest(signal?: AbortSignal): Database;
   close(): Promise<void>;
@@ -80,7 +83,9 @@ export interface PoolGauge {
 }
 
 interface Connection {
-  query(query: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+  query(query: string | { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+  /** Knex's mark of a connection that is not to be used again. */
+  __knex__disposed?: unknown;
 }
 
 interface KnexClient {
@@ -145,7 +150,8 @@ export function openDatabase(
     free: () => client.pool.numFree(),
     waiting: () => client.pool.numPendingAcquires(),
   };
-  return makeDatabase({ builder, activity: { queries: 0 }, clock }, pool, undefined);
+  const connected = { builder, activity: { queries: 0 }, clock };
+  return makeDatabase(connected, pool, sharedFlush(connected), undefined);
 }
 
 function clientOf(builder: Knex): KnexClient {
@@ -188,30 +194,49 @@ interface Connected {
   readonly clock: () => Date;
 }
 
+function assertRunnable(name: string, values: readonly Binding[]): void {
+  if (name.length > maxNameLength) throw new Error(`the name of the statement ${name} is too long`);
+  if (values.some(containsNul)) throw new UnstorableText();
+}
+
+async function runOn<Row>(
+  connection: Connection,
+  { activity, clock }: Connected,
+  name: string,
+  text: string,
+  values: readonly Binding[],
+): Promise<Row[]> {
+  activity.queries += 1;
+  const result = await connection.query({ name, ...withTime(text, values, clock) }).catch(rethrow);
+  return result.rows as Row[];
+}
+
 async function runStatement<Row>(
-  { builder, activity, clock }: Connected,
+  connected: Connected,
   name: string,
   text: string,
   values: readonly Binding[],
   assertAwaited: () => void,
 ): Promise<Row[]> {
   assertAwaited();
-  if (name.length > maxNameLength) throw new Error(`the name of the statement ${name} is too long`);
-  if (values.some(containsNul)) throw new UnstorableText();
-  const client = clientOf(builder);
+  assertRunnable(name, values);
+  const client = clientOf(connected.builder);
   const connection = await client.acquireConnection().catch(rethrow);
   try {
     // Again: most clients disconnect while waiting for a connection.
     assertAwaited();
-    activity.queries += 1;
-    const result = await connection.query({ name, ...withTime(text, values, clock) }).catch(rethrow);
-    return result.rows as Row[];
+    return await runOn<Row>(connection, connected, name, text, values);
   } finally {
     await client.releaseConnection(connection);
   }
 }
 
-function makeDatabase(connected: Connected, pool: PoolGauge, signal: AbortSignal | undefined): Database {
+function makeDatabase(
+  connected: Connected,
+  pool: PoolGauge,
+  flush: () => Promise<void>,
+  signal: AbortSignal | undefined,
+): Database {
   const { builder, activity } = connected;
   const assertAwaited = (): void => {
     if (signal?.aborted === true) throw new ClientGone();
@@ -222,30 +247,111 @@ function makeDatabase(connected: Connected, pool: PoolGauge, signal: AbortSignal
     activity,
     pool,
     query: (name, text, values = []) => runStatement(connected, name, text, values, assertAwaited),
-    transaction: (work) =>
-      builder
-        .transaction((transaction) => work(makeWriteStore({ ...connected, builder: transaction })))
-        .catch(rethrow),
+    transaction: (work) => runTransaction(connected, flush, work),
     forRequest: (requestSignal) =>
-      makeDatabase({ ...connected, activity: { queries: 0 } }, pool, requestSignal),
+      makeDatabase({ ...connected, activity: { queries: 0 } }, pool, flush, requestSignal),
     close: () => builder.destroy(),
   };
 }
 
-/** A transaction runs to its end even if the client disconnects. */
-function makeWriteStore(connected: Connected): BuilderStore {
+/**
+ * Waits until everything that was committed before is on the disk. Callers that wait at the same time share a statement:
+ * it begins after the commits of all of them.
+ */
+function sharedFlush(connected: Connected): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const flushOnce = async (): Promise<void> => {
+    next = undefined;
+    // Its commit waits for the disk, and with it for everything before it in the write-ahead log.
+    await runStatement(
+      connected,
+      "flush_commits",
+      "select pg_logical_emit_message(true, 'concord', '')",
+      [],
+      () => undefined,
+    );
+  };
+  return () => {
+    if (next === undefined) {
+      next = running.then(flushOnce);
+      running = next.catch(() => undefined);
+    }
+    return next;
+  };
+}
+
+/**
+ * Runs the work in a transaction, which begins with the first statement: work that fails before costs nothing. It runs to
+ * its end even if the client disconnects.
+ */
+async function runTransaction<T>(
+  connected: Connected,
+  flush: () => Promise<void>,
+  work: (store: WriteStore) => Promise<T>,
+): Promise<T> {
+  const client = clientOf(connected.builder);
+  let connection: Connection | undefined;
+  let isOpen = false;
+  let isFinished = false;
   // One after another, since pg will refuse concurrent queries on a connection in its next version.
   let last: Promise<unknown> = Promise.resolve();
-  return {
-    builder: connected.builder,
-    commits: "with its transaction",
-    activity: connected.activity,
-    query<Row>(name: string, text: string, values: readonly Binding[] = []) {
-      const rows = last.then(() => runStatement<Row>(connected, name, text, values, () => undefined));
-      last = rows.catch(() => undefined);
-      return rows;
-    },
-  };
+
+  async function run<Row>(name: string, text: string, values: readonly Binding[]): Promise<Row[]> {
+    if (isFinished) throw new Error(`${name} follows the last statement of its transaction`);
+    assertRunnable(name, values);
+    connection ??= await client.acquireConnection().catch(rethrow);
+    if (!isOpen) {
+      await connection.query("begin").catch(rethrow);
+      isOpen = true;
+    }
+    return runOn<Row>(connection, connected, name, text, values);
+  }
+
+  async function runLast<Row>(name: string, text: string, values: readonly Binding[]): Promise<Row[]> {
+    if (isFinished) throw new Error(`${name} follows the last statement of its transaction`);
+    assertRunnable(name, values);
+    connection ??= await client.acquireConnection().catch(rethrow);
+    const rows = await runOn<Row>(connection, connected, name, text, values);
+    isFinished = true;
+    return rows;
+  }
+
+  function inTurn<Row>(statement: () => Promise<Row[]>): Promise<Row[]> {
+    const rows = last.then(statement);
+    last = rows.catch(() => undefined);
+    return rows;
+  }
+
+  let result: T;
+  try {
+    result = await work({
+      commits: "with its transaction",
+      activity: connected.activity,
+      query: <Row>(name: string, text: string, values: readonly Binding[] = []) =>
+        inTurn(() => run<Row>(name, text, values)),
+      finish: <Row>(name: string, text: string, values: readonly Binding[] = []) =>
+        inTurn(() => runLast<Row>(name, text, values)),
+    });
+    await last;
+    if (isOpen) await connection?.query("commit").catch(rethrow);
+    isOpen = false;
+  } finally {
+    await last;
+    if (connection !== undefined) {
+      if (isOpen) await rollBack(connection);
+      await client.releaseConnection(connection);
+    }
+  }
+  if (isFinished) await flush();
+  return result;
+}
+
+/** A failed rollback means that the connection is lost, or in an unknown state. */
+async function rollBack(connection: Connection): Promise<void> {
+  await connection.query("rollback").catch((error: unknown) => {
+    connection.__knex__disposed = error;
+  });
 }
 
 /** Whether the error is a unique_violation (SQLSTATE 23505), optionally of one constraint. */

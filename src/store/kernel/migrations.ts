@@ -32,6 +32,7 @@ import * as inbox from "../migrations/027-inbox.ts";
 import * as relationships from "../migrations/029-relationships.ts";
 import * as remotePosts from "../migrations/030-remote-posts.ts";
 import * as remoteMedia from "../migrations/031-remote-media.ts";
+import * as publishing from "../migrations/034-publishing.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -69,6 +70,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["029-relationships", relationships],
   ["030-remote-posts", remotePosts],
   ["031-remote-media", remoteMedia],
+  ["034-publishing", publishing],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */
