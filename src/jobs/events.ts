@@ -101,7 +101,10 @@ export function startReacting(context: Context, react: BatchReaction): { stop():
     };
     if (isAwake || stopping.signal.aborted) resolve(undefined);
     const timer = new AbortController();
-    await Promise.race([promise, pause(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined)]);
+    await Promise.race([
+      promise,
+      pause(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined),
+    ]);
     timer.abort();
   }
 

@@ -63,16 +63,16 @@ async function reactToStatuses(tx: Transaction, events: readonly Created[], key:
     const inLists = lists.get(id) ?? [];
     return [
       { event: "update", facts, accountIds: null },
-      ...chunks(homes.get(id) ?? []).map(
-        (accountIds): NewLogEntry => ({ event: "update", facts, accountIds }),
-      ),
-      ...chunks(inLists).map(
-        (some): NewLogEntry => ({
-          event: "update",
-          facts: { ...facts, listIds: some.map((entry) => entry.list_id) },
-          accountIds: [...new Set(some.map((entry) => entry.account_id))],
-        }),
-      ),
+      ...chunks(homes.get(id) ?? []).map((accountIds): NewLogEntry => ({
+        event: "update",
+        facts,
+        accountIds,
+      })),
+      ...chunks(inLists).map((some): NewLogEntry => ({
+        event: "update",
+        facts: { ...facts, listIds: some.map((entry) => entry.list_id) },
+        accountIds: [...new Set(some.map((entry) => entry.account_id))],
+      })),
     ];
   });
   await appendToLog(store, key, entries, { notify: tx.streamNotices === null });

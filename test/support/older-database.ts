@@ -194,7 +194,9 @@ insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
     name: "034-publishing",
     migration: publishing,
     fill: async (client) => {
-      await client.query(`insert into events (payload) values ('{"type": "status.created", "statusId": "701"}')`);
+      await client.query(
+        `insert into events (payload) values ('{"type": "status.created", "statusId": "701"}')`,
+      );
     },
   },
 ];

@@ -21,14 +21,7 @@ import type { Passwords } from "../auth/passwords.ts";
 import type { StreamNotices } from "../streaming/notices.ts";
 import type { Caches, Forgettable } from "./caches.ts";
 import type { DocumentReply, DocumentRequest, FoundObject, InboxReply, InboxRequest } from "./federation.ts";
-import {
-  type AnyEvent,
-  type LaterEvent,
-  addEvents,
-  addLaterEvents,
-  isBatched,
-  recordOf,
-} from "./events.ts";
+import { type AnyEvent, type LaterEvent, addEvents, addLaterEvents, isBatched, recordOf } from "./events.ts";
 import { eventSignal } from "./event-signal.ts";
 import type { Secrets } from "./secrets.ts";
 

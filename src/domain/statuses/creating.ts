@@ -218,7 +218,11 @@ async function create(
     checksTags: isHere,
     entersHome: isHere,
     isCounted: visibility !== "direct",
-    usage: !isHere ? [] : parent === null ? (["local_posts"] as const) : (["local_posts", "local_comments"] as const),
+    usage: !isHere
+      ? []
+      : parent === null
+        ? (["local_posts"] as const)
+        : (["local_posts", "local_comments"] as const),
     events: tx.takeEvents(),
     key: keyOf(input),
   };

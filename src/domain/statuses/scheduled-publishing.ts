@@ -51,8 +51,7 @@ async function publish(tx: Transaction, id: string): Promise<void> {
   if (actor === undefined) return;
   const key = row.idempotency_key;
   // A client that repeats its request after this time would otherwise publish the status again.
-  const isClaimed =
-    key !== null && (await claimIdempotencyKey(tx.store, row.account_id, key, now)) === null;
+  const isClaimed = key !== null && (await claimIdempotencyKey(tx.store, row.account_id, key, now)) === null;
   await createStatus(tx, actor, {
     ...newStatusOf(row.draft, now, null),
     ...(isClaimed ? { claimedKey: key } : {}),

@@ -84,8 +84,6 @@ export interface PoolGauge {
 
 interface Connection {
   query(query: string | { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
-  /** Knex's mark of a connection that is not to be used again. */
-  __knex__disposed?: unknown;
 }
 
 interface KnexClient {
@@ -347,10 +345,13 @@ async function runTransaction<T>(
   return result;
 }
 
+/** Knex's property of connections that aren't used again. */
+const discarded = "__knex__disposed";
+
 /** A failed rollback means that the connection is lost, or in an unknown state. */
 async function rollBack(connection: Connection): Promise<void> {
   await connection.query("rollback").catch((error: unknown) => {
-    connection.__knex__disposed = error;
+    Object.assign(connection, { [discarded]: error });
   });
 }
 

@@ -121,7 +121,8 @@ export async function publishStatus(
     origin_favourites_count: status.originFavourites,
     origin_reblogs_count: status.originReblogs,
   };
-  const keyed = key === null ? {} : { key: key.text, claim: !key.isClaimed, keyLife: idempotencyKeyLife / 1000 };
+  const keyed =
+    key === null ? {} : { key: key.text, claim: !key.isClaimed, keyLife: idempotencyKeyLife / 1000 };
   const written = { ...parts, ...keyed, tags: Object.fromEntries(tags) };
   const name = isLast ? "status_publish_last" : "status_publish";
   const text = `select ${statusColumns} from publish_status($1::jsonb, $2::jsonb, $now, ${String(isLast)})`;
@@ -139,7 +140,8 @@ export async function publishStatus(
 /** The error of the function `publish_status`. */
 function unusableTagsOf(error: unknown): UnusableTags | undefined {
   if (!(error instanceof Error) || !("code" in error) || error.code !== "CN001") return undefined;
-  const names = "detail" in error && typeof error.detail === "string" ? (JSON.parse(error.detail) as unknown) : [];
+  const names =
+    "detail" in error && typeof error.detail === "string" ? (JSON.parse(error.detail) as unknown) : [];
   const tags = Array.isArray(names) ? names.filter((one) => typeof one === "string") : [];
   return new UnusableTags(tags, { cause: error });
 }

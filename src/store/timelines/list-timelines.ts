@@ -96,7 +96,10 @@ export interface ListEntry {
  * @param statusIds of which none reblogs another one, or the same as another one
  * @returns the new entries
  */
-export async function insertListEntries(store: WriteStore, statusIds: readonly string[]): Promise<ListEntry[]> {
+export async function insertListEntries(
+  store: WriteStore,
+  statusIds: readonly string[],
+): Promise<ListEntry[]> {
   await store.query(
     "list_lock_reblogs",
     `select pg_advisory_xact_lock(${reblogLock}, number)
