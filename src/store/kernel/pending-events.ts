@@ -1,6 +1,6 @@
 /** Events that wait for the reactions that run in batches. */
 import type { Schemas } from "../../contract/types.ts";
-import type { ReadStore, WriteStore } from "./connection.ts";
+import type { WriteStore } from "./connection.ts";
 
 /** An event as it is recorded. */
 export interface RecordedEvent {
@@ -50,18 +50,4 @@ export async function takeOneOf(
     [ids],
   );
   return row;
-}
-
-/** How many events wait, up to a limit, and for how many seconds the oldest has. */
-export async function pendingState(
-  store: ReadStore,
-  limit: number,
-): Promise<{ readonly count: number; readonly seconds: number }> {
-  const [row] = await store.query<{ count: number; seconds: number | null }>(
-    "events_state",
-    `select count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as seconds
-     from (select created_at from events order by id limit $1) oldest`,
-    [limit],
-  );
-  return { count: row?.count ?? 0, seconds: row?.seconds ?? 0 };
 }
