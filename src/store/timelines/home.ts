@@ -45,7 +45,7 @@ export async function insertHomeEntries(
     where e.account_id = r.account_id and ${entry} and e.status_id <> post.id
       and e.status_id >= coalesce((select n.status_id from home_entries n where n.account_id = r.account_id
         order by n.status_id desc offset ${reblogWindow - 1} limit 1), 0)
-      and ${shownAtHome("s", "o", "r.account_id")})`;
+      and ${shownAtHome("s", "o", "r.account_id")} offset 0)`;
   return store.query<HomeEntry>(
     `home_insert_${readers}`,
     `with posts as materialized (

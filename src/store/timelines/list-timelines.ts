@@ -112,7 +112,7 @@ export async function insertListEntries(
     where e.list_id = r.list_id and ${entry} and e.status_id <> post.id
       and e.status_id >= coalesce((select n.status_id from list_entries n where n.list_id = r.list_id
         order by n.status_id desc offset ${reblogWindow - 1} limit 1), 0)
-      and ${shownInList("s", "o", "r")})`;
+      and ${shownInList("s", "o", "r")} offset 0)`;
   return store.query(
     "list_entries_insert",
     `with posts as materialized (
