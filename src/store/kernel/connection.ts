@@ -70,10 +70,15 @@ export interface Database extends AutocommitStore {
   readonly builder: Knex;
   readonly pool: PoolGauge;
   /** Runs the work in one transaction. */
-  transaction<T>(work: (store: WriteStore) => Promise<T>): Promise<T>;
+  transaction<T>(work: (store: WriteStore) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** The same pool with a separate query count; once the signal aborts, queries throw ClientGone. */
   forRequest(signal?: AbortSignal): Database;
   close(): Promise<void>;
+}
+
+export interface TransactionOptions {
+  /** Statements follow what the work calls its last one. */
+  readonly writesMore?: boolean;
 }
 
 export interface PoolGauge {
@@ -83,7 +88,7 @@ export interface PoolGauge {
 }
 
 interface Connection {
-  query(query: string | { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+  query(query: string | NamedStatement): Promise<{ rows: unknown[] }>;
 }
 
 interface KnexClient {
@@ -119,7 +124,16 @@ export interface DatabaseOptions {
   readonly clock?: () => Date;
 }
 
-/** Opens a pool of fixed size: keeping idle connections costs less than opening new ones under load. */
+/** Connections that a pool keeps open, also without requests. */
+const leastConnections = 2;
+
+/**
+ * Milliseconds after which an idle connection is closed. It takes up to 10 MB of PostgreSQL's memory, but opening one
+ * under load costs more than keeping it.
+ */
+const idleTimeout = 300_000;
+
+/** Opens a pool. */
 export function openDatabase(
   connectionString: string,
   poolSize: number,
@@ -134,7 +148,12 @@ export function openDatabase(
       statement_timeout: timeouts.statement,
       idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     },
-    pool: { min: poolSize, max: poolSize, acquireTimeoutMillis: 15_000 },
+    pool: {
+      min: Math.min(leastConnections, poolSize),
+      max: poolSize,
+      idleTimeoutMillis: idleTimeout,
+      acquireTimeoutMillis: 15_000,
+    },
     acquireConnectionTimeout: 15_000,
     // Knex would log to the console what it also throws.
     log: { warn: () => undefined, error: () => undefined },
@@ -159,7 +178,8 @@ function clientOf(builder: Knex): KnexClient {
 /** PostgreSQL truncates longer names of prepared statements (NAMEDATALEN), so that different names could collide. */
 const maxNameLength = 63;
 
-function rethrow(error: unknown): never {
+/** Rethrows errors of pg and Knex as those that `query` declares. */
+export function rethrow(error: unknown): never {
   // character_not_in_repertoire and untranslatable_character: an escaped U+0000 in JSON text.
   const unstorable = error instanceof pg.DatabaseError && ["22021", "22P05"].includes(error.code ?? "");
   throw unstorable ? new UnstorableText({ cause: error }) : asUnavailable(error);
@@ -173,14 +193,28 @@ function containsNul(value: unknown): boolean {
   return Object.entries(value).some(([name, inner]) => name.includes("\0") || containsNul(inner));
 }
 
-/** Replaces `$now` by a parameter with the current time. */
-function withTime(
+/** A prepared statement as pg takes it. */
+export interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: Binding[];
+}
+
+/**
+ * Checks a statement, and replaces `$now` by a parameter with the current time.
+ * @throws {UnstorableText} for text with U+0000
+ */
+export function namedStatement(
+  name: string,
   text: string,
   values: readonly Binding[],
   clock: () => Date,
-): { readonly text: string; readonly values: Binding[] } {
-  if (!text.includes("$now")) return { text, values: [...values] };
+): NamedStatement {
+  if (name.length > maxNameLength) throw new Error(`the name of the statement ${name} is too long`);
+  if (values.some(containsNul)) throw new UnstorableText();
+  if (!text.includes("$now")) return { name, text, values: [...values] };
   return {
+    name,
     text: text.replaceAll("$now", `$${values.length + 1}::timestamptz`),
     values: [...values, clock()],
   };
@@ -192,38 +226,31 @@ interface Connected {
   readonly clock: () => Date;
 }
 
-function assertRunnable(name: string, values: readonly Binding[]): void {
-  if (name.length > maxNameLength) throw new Error(`the name of the statement ${name} is too long`);
-  if (values.some(containsNul)) throw new UnstorableText();
-}
-
 async function runOn<Row>(
   connection: Connection,
-  { activity, clock }: Connected,
-  name: string,
-  text: string,
-  values: readonly Binding[],
+  activity: StoreActivity,
+  statement: NamedStatement,
 ): Promise<Row[]> {
   activity.queries += 1;
-  const result = await connection.query({ name, ...withTime(text, values, clock) }).catch(rethrow);
+  const result = await connection.query(statement).catch(rethrow);
   return result.rows as Row[];
 }
 
 async function runStatement<Row>(
-  connected: Connected,
+  { builder, activity, clock }: Connected,
   name: string,
   text: string,
   values: readonly Binding[],
   assertAwaited: () => void,
 ): Promise<Row[]> {
   assertAwaited();
-  assertRunnable(name, values);
-  const client = clientOf(connected.builder);
+  const statement = namedStatement(name, text, values, clock);
+  const client = clientOf(builder);
   const connection = await client.acquireConnection().catch(rethrow);
   try {
     // Again: most clients disconnect while waiting for a connection.
     assertAwaited();
-    return await runOn<Row>(connection, connected, name, text, values);
+    return await runOn<Row>(connection, activity, statement);
   } finally {
     await client.releaseConnection(connection);
   }
@@ -245,7 +272,7 @@ function makeDatabase(
     activity,
     pool,
     query: (name, text, values = []) => runStatement(connected, name, text, values, assertAwaited),
-    transaction: (work) => runTransaction(connected, flush, work),
+    transaction: (work, options = {}) => runTransaction(connected, flush, work, options),
     forRequest: (requestSignal) =>
       makeDatabase({ ...connected, activity: { queries: 0 } }, pool, flush, requestSignal),
     close: () => builder.destroy(),
@@ -284,39 +311,38 @@ function sharedFlush(connected: Connected): () => Promise<void> {
  * its end even if the client disconnects.
  */
 async function runTransaction<T>(
-  connected: Connected,
+  { builder, activity, clock }: Connected,
   flush: () => Promise<void>,
   work: (store: WriteStore) => Promise<T>,
+  { writesMore = false }: TransactionOptions,
 ): Promise<T> {
-  const client = clientOf(connected.builder);
+  const client = clientOf(builder);
   let connection: Connection | undefined;
   let isOpen = false;
   let isFinished = false;
   // One after another, since pg will refuse concurrent queries on a connection in its next version.
   let last: Promise<unknown> = Promise.resolve();
 
-  async function run<Row>(name: string, text: string, values: readonly Binding[]): Promise<Row[]> {
-    if (isFinished) throw new Error(`${name} follows the last statement of its transaction`);
-    assertRunnable(name, values);
+  async function run<Row>(statement: NamedStatement, isLast: boolean): Promise<Row[]> {
+    if (isFinished && !writesMore) throw new Error(`${statement.name} follows the last statement`);
     connection ??= await client.acquireConnection().catch(rethrow);
-    if (!isOpen) {
+    // The last statement is a transaction by itself.
+    if (!isOpen && (!isLast || writesMore)) {
       await connection.query("begin").catch(rethrow);
       isOpen = true;
     }
-    return runOn<Row>(connection, connected, name, text, values);
-  }
-
-  async function runLast<Row>(name: string, text: string, values: readonly Binding[]): Promise<Row[]> {
-    if (isFinished) throw new Error(`${name} follows the last statement of its transaction`);
-    assertRunnable(name, values);
-    connection ??= await client.acquireConnection().catch(rethrow);
-    const rows = await runOn<Row>(connection, connected, name, text, values);
-    isFinished = true;
+    const rows = await runOn<Row>(connection, activity, statement);
+    if (isLast) isFinished = true;
     return rows;
   }
 
-  function inTurn<Row>(statement: () => Promise<Row[]>): Promise<Row[]> {
-    const rows = last.then(statement);
+  function inTurn<Row>(
+    name: string,
+    text: string,
+    values: readonly Binding[],
+    isLast: boolean,
+  ): Promise<Row[]> {
+    const rows = last.then(() => run<Row>(namedStatement(name, text, values, clock), isLast));
     last = rows.catch(() => undefined);
     return rows;
   }
@@ -325,11 +351,11 @@ async function runTransaction<T>(
   try {
     result = await work({
       commits: "with its transaction",
-      activity: connected.activity,
+      activity,
       query: <Row>(name: string, text: string, values: readonly Binding[] = []) =>
-        inTurn(() => run<Row>(name, text, values)),
+        inTurn<Row>(name, text, values, false),
       finish: <Row>(name: string, text: string, values: readonly Binding[] = []) =>
-        inTurn(() => runLast<Row>(name, text, values)),
+        inTurn<Row>(name, text, values, true),
     });
     await last;
     if (isOpen) await connection?.query("commit").catch(rethrow);
