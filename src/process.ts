@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 import type { Streams } from "./domain/streaming/serving.ts";
 import { openServices, opening } from "./services.ts";
 import { type Clock, type Context, openContext } from "./domain/kernel/context.ts";
@@ -16,6 +16,7 @@ import { queueConnections, startWorker } from "./jobs/worker.ts";
 import { schedule } from "./jobs/schedule.ts";
 import { makeTasks, separateTasks } from "./jobs/tasks.ts";
 import { closeToOthers } from "./media/storage.ts";
+import { StorageUnavailable } from "./media/unavailable.ts";
 import { openStreams } from "./streaming/streams.ts";
 import { operations } from "./operations/index.ts";
 import { reactions } from "./reactions/index.ts";
@@ -53,7 +54,10 @@ export async function startServer(
     opened.defer(() => base.close());
     const { services, database, connectionString } = base;
     const context = openContext(services, database);
-    if (config.roles.has("web") || config.roles.has("worker")) await tidyMedia(context);
+    if (config.roles.has("web") || config.roles.has("worker")) {
+      await checkStorage(context);
+      await tidyMedia(context);
+    }
     if (config.roles.has("worker")) {
       // A separate pool: statements of jobs have a longer timeout, and jobs must not use up the connections of requests.
       const jobs = openDatabase(connectionString, jobConnections, {
@@ -110,6 +114,22 @@ function createAppFor(
 ): ReturnType<typeof createApp> | undefined {
   if (context.config.roles.has("web")) return createApp(context, operations, { metrics, streams });
   return streams === undefined ? undefined : createStreamingApp(context, operations, { metrics, streams });
+}
+
+/**
+ * Asks the object store whether it can be used. One that can't be reached at the moment doesn't prevent the start: only
+ * files need it.
+ * @throws {ConfigError} if the store refuses the key or has no such bucket
+ */
+async function checkStorage({ media, log }: Context): Promise<void> {
+  try {
+    await media.check();
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    if (error.isRefusal)
+      throw new ConfigError(`the object store of S3_URL refuses requests: ${error.reason}`);
+    log.error({ error }, "the object store of S3_URL doesn't answer; files are unavailable");
+  }
 }
 
 /** Errors are logged; they must not prevent the start. */
