@@ -74,8 +74,8 @@ export async function openServices(config: Config, options: ServicesOptions = {}
     opened.defer(() => outgoing.close());
     const streamNotices = openStreamNotices(config, log);
     opened.defer(() => streamNotices?.close());
-    const { media, close: closeMedia } = await openMedia(config);
-    opened.defer(closeMedia);
+    const storage = await openMedia(config);
+    opened.defer(() => storage.close());
     const services: Services = {
       config,
       clock,
@@ -85,7 +85,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
         from: config.mailFrom,
         directory: join(config.dataDirectory, "mail"),
       }),
-      media,
+      media: storage.media,
       images,
       clips: openClips(ffmpeg),
       outgoing,

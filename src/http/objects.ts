@@ -9,6 +9,11 @@ type Reply = NonNullable<Awaited<ReturnType<Get>>>;
 /** Milliseconds after which a client that reads nothing is disconnected: it occupies a connection to the store. */
 const longestPause = 60_000;
 
+/** Bytes per millisecond; a client that reads more slowly is disconnected too. */
+const slowestRead = 10;
+
+const day = 86_400_000;
+
 /** What the store decides about a file; type and caching are the server's own. */
 const passedOn = ["content-length", "content-range", "etag", "last-modified"] as const;
 
@@ -44,8 +49,11 @@ export async function sendObject(request: Request, response: Response, get: Get)
     return true;
   }
   response.setTimeout(longestPause, () => response.destroy());
+  const longest = longestPause + Number(headers["content-length"] ?? 0) / slowestRead;
+  const timer = setTimeout(() => response.destroy(), Math.min(longest, day));
   // What is cut off, by the client or by the store, has fewer bytes than announced.
   await pipeline(body, response).catch(() => response.destroy());
+  clearTimeout(timer);
   return true;
 }
 

@@ -10,6 +10,7 @@ import { type MediaStorage, type StorageOptions, checkedKey, openStorage } from 
 import { MissingFile, StorageUnavailable } from "./unavailable.ts";
 
 export interface ObjectStorage extends MediaStorage {
+  readonly source: Extract<MediaStorage["source"], { kind: "objects" }>;
   close(): Promise<void>;
 }
 
@@ -41,7 +42,7 @@ export function archiveObjectName(name: string): string {
 }
 
 /** Files that are sent to clients at the same time. Each has a connection to the store. */
-const mostSent = 250;
+const mostSent = 500;
 
 /** Opens media in a bucket. No request is made before the first file is needed. */
 export function openObjectStorage({ store, ...options }: ObjectStorageOptions): ObjectStorage {

@@ -116,7 +116,7 @@ export async function testServer(
   const ffmpeg = openFfmpeg(config.ffmpeg);
   const outgoing = openOutgoingFor(config, resolveLocally);
   const streamNotices = openStreamNotices(config, log);
-  const { media, close: closeMedia } = await openMedia(config);
+  const storage = await openMedia(config);
   const services: Services = {
     config,
     clock,
@@ -126,7 +126,7 @@ export async function testServer(
       from: config.mailFrom,
       directory: join(dataDirectory, "mail"),
     }),
-    media,
+    media: storage.media,
     images,
     clips: openClips(ffmpeg),
     outgoing,
@@ -165,7 +165,7 @@ export async function testServer(
     async close() {
       await passwords.close();
       await outgoing.close();
-      await closeMedia();
+      await storage.close();
       streamNotices?.close();
       await queue.close();
       await database.close();
