@@ -107,7 +107,7 @@ export function openObjects(options: ObjectsOptions): Objects {
     },
   });
 
-  /** Does some work, again if it failed for a passing reason, but not after a timeout: that took long enough. */
+  /** Does some work, again if it failed for a passing reason, but not after a timeout: that took long enough. What is missing is undefined or false. */
   async function persistently<Result>(work: Work, attempt: () => Promise<Result>): Promise<Result> {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -150,6 +150,7 @@ export function openObjects(options: ObjectsOptions): Objects {
     // Signed anew for each try: a signature expires.
     await persistently("put", async () => {
       await send(await client.getPresignedUrl("PUT", name, lifeOf(body.size)), body, headers);
+      return true;
     });
   }
 
@@ -170,6 +171,7 @@ export function openObjects(options: ObjectsOptions): Objects {
         // The status is sent before the work is done, so that a failure has status 200 too.
         const { etag } = await client.completeMultipartUpload(name, upload, parts);
         if (typeof etag !== "string" || etag === "") throw new Refusal(500, "IncompleteUpload");
+        return true;
       });
     } catch (error) {
       // A store keeps the parts of an upload until it is aborted.

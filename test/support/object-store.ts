@@ -70,12 +70,12 @@ async function built(): Promise<boolean> {
 async function start(directory: string, port: number): Promise<ChildProcess> {
   const child = spawn(
     join(folder, "versitygw"),
-    // Metadata in files, because not every file system of a temporary folder has extended attributes.
-    `--quiet --keep-alive --port 127.0.0.1:${port} --region eu-west-1 posix --sidecar metadata objects`.split(
-      " ",
-    ),
+    [
+      ["--quiet", "--keep-alive", "--port", `127.0.0.1:${port}`, "--region", "eu-west-1"],
+      // Metadata in files, because not every file system of a temporary folder has extended attributes.
+      ["posix", "--sidecar", join(directory, "metadata"), join(directory, "objects")],
+    ].flat(),
     {
-      cwd: directory,
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, ROOT_ACCESS_KEY: "alice", ROOT_SECRET_KEY: "open/sesame+%" },
     },
