@@ -35,6 +35,8 @@ export interface AppOptions {
   readonly streams?: Streams | undefined;
   /** By default the server's own. */
   readonly contract?: Contract;
+  /** Off only in the bench, which measures the cost of validation. */
+  readonly validate?: boolean;
 }
 
 /** The areas of the contract that a process with the role streaming alone serves. */
@@ -70,6 +72,7 @@ export function createApp(
     bodies = openBodyBudget(),
     streams,
     contract = readContract(),
+    validate = true,
   }: AppOptions = {},
 ): Express {
   const app = express();
@@ -86,6 +89,7 @@ export function createApp(
       bodies,
       limits,
       streams,
+      validate,
     }),
   );
   app.use(filePaths, limitVisits(limits, "files"));
