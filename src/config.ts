@@ -90,7 +90,7 @@ export const settings = [
     name: "DATABASE_POOL",
     fallback: "10",
     meaning:
-      "Connections each process keeps open for requests (2 to 100); the role worker opens up to 53 more.",
+      "Most connections that each process opens for requests (2 to 100); the role worker opens up to 28 more.",
   },
   {
     name: "SMTP_URL",

@@ -116,7 +116,16 @@ export interface DatabaseOptions {
   readonly clock?: () => Date;
 }
 
-/** Opens a pool of fixed size: keeping idle connections costs less than opening new ones under load. */
+/** Connections that a pool keeps open, also without requests. */
+const leastConnections = 2;
+
+/**
+ * Milliseconds after which an idle connection is closed. It takes up to 10 MB of PostgreSQL's memory, but opening one
+ * under load costs more than keeping it.
+ */
+const idleTimeout = 300_000;
+
+/** Opens a pool. */
 export function openDatabase(
   connectionString: string,
   poolSize: number,
@@ -131,7 +140,12 @@ export function openDatabase(
       statement_timeout: timeouts.statement,
       idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     },
-    pool: { min: poolSize, max: poolSize, acquireTimeoutMillis: 15_000 },
+    pool: {
+      min: Math.min(leastConnections, poolSize),
+      max: poolSize,
+      idleTimeoutMillis: idleTimeout,
+      acquireTimeoutMillis: 15_000,
+    },
     acquireConnectionTimeout: 15_000,
     // Knex would log to the console what it also throws.
     log: { warn: () => undefined, error: () => undefined },
