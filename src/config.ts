@@ -19,6 +19,8 @@ export interface Config {
   readonly localDomain: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
+  /** Streaming replicas of that database, which answer reads that may lag. */
+  readonly databaseReplicaUrls: readonly string[];
   readonly databasePoolSize: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -87,10 +89,16 @@ export const settings = [
     meaning: "PostgreSQL 15 or newer; without it an embedded PostgreSQL runs under DATA_DIR.",
   },
   {
+    name: "DATABASE_REPLICA_URLS",
+    fallback: "(none)",
+    meaning:
+      "Streaming replicas of DATABASE_URL, separated by commas, for reads that may lag. All processes with the role web need the same ones.",
+  },
+  {
     name: "DATABASE_POOL",
     fallback: "10",
     meaning:
-      "Most connections that each process opens for requests (2 to 100); the role worker opens up to 28 more.",
+      "Most connections that each process opens for requests (2 to 100), and to each replica; the role worker opens up to 28 more.",
   },
   {
     name: "SMTP_URL",
@@ -276,6 +284,7 @@ export function readConfig(environment: Environment): Config {
   }
   const databaseUrl = value("DATABASE_URL");
   if (databaseUrl !== undefined) readUrl("DATABASE_URL", databaseUrl, ["postgres:", "postgresql:"]);
+  const databaseReplicaUrls = readReplicas(value("DATABASE_REPLICA_URLS"), databaseUrl);
   const smtpUrl = value("SMTP_URL");
   if (smtpUrl !== undefined) readUrl("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
 
@@ -291,6 +300,7 @@ export function readConfig(environment: Environment): Config {
     localDomain: publicUrl.host,
     dataDirectory: value("DATA_DIR") ?? "./data",
     databaseUrl,
+    databaseReplicaUrls,
     databasePoolSize: integer("DATABASE_POOL", 10, 2, 100) ?? 10,
     smtpUrl,
     mailFrom: readSender(value("MAIL_FROM") ?? `Concord <noreply@${publicUrl.hostname}>`),
@@ -362,6 +372,23 @@ function readMediaUrl(
     throw new ConfigError("S3_PUBLIC_URL is a URL without user, query and fragment");
   }
   return withoutSlash(url);
+}
+
+const mostReplicas = 16;
+
+function readReplicas(raw: string | undefined, databaseUrl: string | undefined): readonly string[] {
+  const urls = (raw ?? "")
+    .split(",")
+    .map((url) => url.trim())
+    .filter((url) => url !== "");
+  for (const url of urls) readUrl("DATABASE_REPLICA_URLS", url, ["postgres:", "postgresql:"]);
+  if (urls.length > mostReplicas) {
+    throw new ConfigError(`DATABASE_REPLICA_URLS lists at most ${mostReplicas} replicas`);
+  }
+  if (urls.length > 0 && databaseUrl === undefined) {
+    throw new ConfigError("DATABASE_REPLICA_URLS needs DATABASE_URL, the database that they replicate");
+  }
+  return Object.freeze(urls);
 }
 
 function readStreamingUrl(

@@ -42,6 +42,8 @@ describe("the configuration", () => {
     ["S3_URL", "https://alice:sesame@storage.example/media?style=sesame"],
     ["S3_URL", "https://alice:sesame@storage.example/media#sesame"],
     ["S3_PUBLIC_URL", "https://cdn.example/"],
+    ["DATABASE_REPLICA_URLS", "mysql://u:sesame@127.0.0.1/concord"],
+    ["DATABASE_REPLICA_URLS", "postgresql://u:sesame@127.0.0.1/concord"],
   ];
   for (const [name, value] of wrong) {
     it(`is refused in one line that names ${name}, for ${value}`, () => {
@@ -95,6 +97,17 @@ describe("the configuration", () => {
         .with.property("message")
         .that.does.not.include("sesame");
     }
+  });
+
+  it("takes several replicas of a database, and no more than sixteen", () => {
+    const DATABASE_URL = "postgresql://primary.example/concord";
+    const replicas = (count: number): string[] =>
+      Array.from({ length: count }, (_, number) => `postgresql://u:sesame@replica-${number}.example/concord`);
+    const read = (list: string): unknown =>
+      readConfig({ DATABASE_URL, DATABASE_REPLICA_URLS: list }).databaseReplicaUrls;
+    expect(read(` ${replicas(2).join(" , ")},`)).to.deep.equal(replicas(2));
+    expect(readConfig({}).databaseReplicaUrls).to.deep.equal([]);
+    expect(() => read(replicas(17).join(","))).to.throw(ConfigError, /^DATABASE_REPLICA_URLS /);
   });
 
   it("names as many connections as the role worker opens", () => {
