@@ -21,7 +21,7 @@ export const scale = {
 };
 
 /** Seconds of a run with sixteen connections, and number of runs, of which the median counts. */
-export const seconds = Number(process.env["BENCH_SECONDS"] ?? 10);
+export const seconds = Number(process.env["BENCH_SECONDS"] ?? 8);
 export const runs = Number(process.env["BENCH_RUNS"] ?? 3);
 
 /** Only rows whose name contains this. */

@@ -8,13 +8,14 @@
  */
 import { spawn } from "node:child_process";
 import { measureGate } from "./gate-at-home.ts";
+import { measureGrowth } from "./growth.ts";
 import { fillHot, measureHot } from "./hot.ts";
 import { requireWrk } from "./load.ts";
 import { measureMemory, measureStart, printMemory, printStart } from "./memory.ts";
 import { type Parts, keepPrevious, readResults, writeResults } from "./results.ts";
 import { ended, mainPort, withBench } from "./server.ts";
 
-const parts = ["start", "hot", "gate"] as const;
+const parts = ["start", "hot", "gate", "growth"] as const;
 
 /** The benchmarks of single subjects, each a script of its own. */
 const singles = [
@@ -74,6 +75,13 @@ if (has("hot") || has("gate")) {
       announce("What validation costs");
       record({ gate: await measureGate(bench, server, data) });
     }
+  });
+}
+if (has("growth")) {
+  announce("Growth: the data");
+  await withBench(async (bench) => {
+    const { growth, fanOut } = await measureGrowth(bench);
+    record({ growth, "fan-out": fanOut });
   });
 }
 if (chosen.includes("all")) {
