@@ -305,6 +305,9 @@ const followers = [
   `insert into followers select row_number() over (order by id), id from accounts where username like 'follower%'`,
   `insert into users (account_id, email, password_hash, pepper_id, confirmed_at)
    select id, 'follower' || n || '@mail.example', '!', '!', now() from followers`,
+  `insert into oauth_tokens (token_hash, app_id, user_id, scopes)
+   select sha256(('token' || u.id)::bytea), (select min(id) from oauth_apps), u.id, '{read}'
+   from users u join followers f on f.id = u.account_id`,
   `insert into home_entries (account_id, status_id)
    select f.id, p.id from followers f cross join (
      select id from posts where reblog_of_id is null and in_reply_to_id is null and visibility = 'public'

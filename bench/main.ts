@@ -52,9 +52,9 @@ function announce(title: string): void {
 if (has("start")) {
   announce("The start, and the memory of an idle server");
   const { times, idle } = await measureStart();
-  printStart(times);
+  printStart(times, last?.start ?? []);
   const memory = idle === undefined ? [] : [idle];
-  printMemory(memory);
+  printMemory(memory, last?.memory ?? []);
   record({ start: times, memory });
 }
 if (has("hot") || has("gate")) {
@@ -68,7 +68,7 @@ if (has("hot") || has("gate")) {
       const afterwards = await measureMemory("after the hot table", server, bench.look());
       const idle = (readResults()?.parts.memory ?? []).filter(({ name }) => name === "idle");
       const memory = afterwards === undefined ? idle : [...idle, afterwards];
-      printMemory(memory);
+      printMemory(memory, last?.memory ?? []);
       record({ memory });
     }
     if (has("gate")) {
