@@ -62,6 +62,7 @@ const small: ReadonlySet<string> = new Set([
   "announcements",
   // One row.
   "cached_total",
+  "emoji_version",
   // A few, since their number is limited.
   "relays",
   // A few thousand at most; a post for hundreds of servers asks for the blocks of all of them.
@@ -153,8 +154,8 @@ describe("the plans of hot statements", function () {
     work: () => PromiseLike<unknown>,
     statements: readonly string[],
   ])[] = [
-    ["home", read("/api/v1/timelines/home"), ["bearer", "home_page_desc_30", "status_references"]],
-    ["home, upwards", read("/api/v1/timelines/home?min_id=1"), ["home_page_asc_30"]],
+    ["home", read("/api/v1/timelines/home"), ["bearer", "entries_home_desc_30", "judge_home", "status_references"]],
+    ["home, upwards", read("/api/v1/timelines/home?min_id=1"), ["entries_home_asc_30", "judge_home"]],
     ["a hashtag's history", read("/api/v1/tags/tag7"), ["tag_by_name", "tag_days_by_tags", "tag_relations"]],
     ["followed hashtags", read("/api/v1/followed_tags"), ["tag_follows_desc", "tag_days_by_tags"]],
     ["featured hashtags", read("/api/v1/accounts/ALICE/featured_tags"), ["featured_tags_of_account"]],
@@ -167,15 +168,15 @@ describe("the plans of hot statements", function () {
     ],
     ["the lists with an account", read("/api/v1/accounts/ALICE/lists"), ["lists_with_member"]],
     ["the timeline of a list", () => read(`/api/v1/timelines/list/${listId}`)(), ["list_page_desc_30"]],
-    ["public", read("/api/v1/timelines/public"), ["public_page_any_all_viewer_desc_30"]],
-    ["public, local", read("/api/v1/timelines/public?local=true"), ["public_page_local_all_viewer_desc_30"]],
+    ["public", read("/api/v1/timelines/public"), ["entries_public_any_all_viewer_desc_30", "judge_public_any_all_viewer"]],
+    ["public, local", read("/api/v1/timelines/public?local=true"), ["entries_public_local_all_viewer_desc_30", "judge_public_local_all_viewer"]],
     [
       "public, media",
       read("/api/v1/timelines/public?only_media=true"),
-      ["public_page_any_media_viewer_desc_30"],
+      ["entries_public_any_media_viewer_desc_30", "judge_public_any_media_viewer"],
     ],
-    ["a hashtag", read("/api/v1/timelines/tag/tag7"), ["tags_by_names", "tag_page_any_all_viewer_desc_30"]],
-    ["an account's statuses", read("/api/v1/accounts/ALICE/statuses"), ["account_page_desc_30"]],
+    ["a hashtag", read("/api/v1/timelines/tag/tag7"), ["tags_by_names", "entries_tag_desc_30", "judge_tag_any_all_viewer"]],
+    ["an account's statuses", read("/api/v1/accounts/ALICE/statuses"), ["entries_account_desc_30", "judge_account"]],
     ["notifications", read("/api/v1/notifications?limit=20"), ["notifications_page_desc_30"]],
     [
       "grouped notifications",

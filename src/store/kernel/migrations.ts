@@ -32,6 +32,7 @@ import * as inbox from "../migrations/027-inbox.ts";
 import * as relationships from "../migrations/029-relationships.ts";
 import * as remotePosts from "../migrations/030-remote-posts.ts";
 import * as remoteMedia from "../migrations/031-remote-media.ts";
+import * as readerVersions from "../migrations/032-reader-versions.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -69,6 +70,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["029-relationships", relationships],
   ["030-remote-posts", remotePosts],
   ["031-remote-media", remoteMedia],
+  ["032-reader-versions", readerVersions],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */
