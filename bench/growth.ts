@@ -31,8 +31,8 @@ const allSizes: readonly NamedSize[] = [
 
 /** `BENCH_GROWTH=10k;100k` measures only these sizes, and those that they are compared with. */
 const chosen = process.env["BENCH_GROWTH"]?.split(";") ?? allSizes.map(({ name }) => name);
-const bases = allSizes.filter(({ name }) => chosen.includes(name)).map(({ base }) => base);
-const sizes = allSizes.filter(({ name }) => chosen.includes(name) || bases.includes(name));
+const bases = new Set(allSizes.filter(({ name }) => chosen.includes(name)).map(({ base }) => base));
+const sizes = allSizes.filter(({ name }) => chosen.includes(name) || bases.has(name));
 
 /** Local followers of the three authors whose statuses are fanned out. */
 const crowdSizes = [50, 5000, 10_000] as const;
@@ -78,12 +78,12 @@ export async function measureGrowth(
       figures: medianOf(figures.get(name) ?? []),
     })),
   }));
-  const fanOut = filled.flatMap(({ size, fanOuts }) =>
+  const spread = filled.flatMap(({ size, fanOuts }) =>
     [...fanOuts].map(([followers, times]) => ({ size: size.name, followers, seconds: median(times) })),
   );
   printGrowth(growth);
-  printFanOut(fanOut);
-  return { growth, fanOut };
+  printFanOut(spread);
+  return { growth, fanOut: spread };
 }
 
 function namesOf([first]: readonly Filled[]): string[] {
