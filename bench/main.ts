@@ -61,19 +61,20 @@ if (has("hot") || has("gate")) {
   announce("The data of the hot table");
   await withBench(async (bench) => {
     const data = await fillHot(bench);
-    const server = await bench.serve({ port: mainPort });
     if (has("hot")) {
       announce("The hot table");
+      const server = await bench.serve({ port: mainPort });
       record({ hot: await measureHot(bench, server, data, last?.hot ?? []) });
       const afterwards = await measureMemory("after the hot table", server, bench.look());
       const idle = (readResults()?.parts.memory ?? []).filter(({ name }) => name === "idle");
       const memory = afterwards === undefined ? idle : [...idle, afterwards];
       printMemory(memory, last?.memory ?? []);
       record({ memory });
+      await server.stop();
     }
     if (has("gate")) {
       announce("What validation costs");
-      record({ gate: await measureGate(bench, server, data) });
+      record({ gate: await measureGate(bench, data) });
     }
   });
 }
