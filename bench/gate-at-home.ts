@@ -5,7 +5,7 @@
 import type { BenchData } from "./data.ts";
 import { gateShare, verdict } from "./goals.ts";
 import { measures, sample, seconds } from "./hot.ts";
-import { type Figures, load, medianOf, warm } from "./load.ts";
+import { type Figures, load, medianOf, warm, warnOfOthers } from "./load.ts";
 import type { GateRow } from "./results.ts";
 import { type Bench, type RunningServer, mainPort, printTable } from "./server.ts";
 
@@ -49,6 +49,7 @@ export async function measureGate(bench: Bench, data: BenchData): Promise<GateRo
   }
   await Promise.all([gated.stop(), ungated.stop()]);
   printGate(rows);
+  warnOfOthers(rows.map(({ name, gated: figures }) => ({ name, figures })));
   return rows;
 }
 

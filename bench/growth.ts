@@ -10,7 +10,7 @@ import type { Database } from "../src/store/kernel/connection.ts";
 import * as goals from "./goals.ts";
 import { type Crowd, type Grown, type Size, fillGrown } from "./grown.ts";
 import { type Measure, sample } from "./hot.ts";
-import { type Figures, type Requests, load, median, medianOf, warm } from "./load.ts";
+import { type Figures, type Requests, load, median, medianOf, warm, warnOfOthers } from "./load.ts";
 import { createPerson } from "./people.ts";
 import type { FanOutRow, GrowthRow } from "./results.ts";
 import { type Bench, type BenchContext, type RunningServer, mainPort, printTable, settle } from "./server.ts";
@@ -82,6 +82,11 @@ export async function measureGrowth(
     [...fanOuts].map(([followers, times]) => ({ size: size.name, followers, seconds: median(times) })),
   );
   printGrowth(growth);
+  warnOfOthers(
+    growth.flatMap((row) =>
+      row.sizes.map(({ size, figures }) => ({ name: `${row.name}, ${size}`, figures })),
+    ),
+  );
   printFanOut(spread);
   return { growth, fanOut: spread };
 }
