@@ -3,6 +3,7 @@ import { type Encoded, type Part, ownEncoder } from "../contract/encoded.ts";
 import type { Viewer } from "../domain/kernel/caller.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import { type Account, showsEmojis as accountShowsEmojis } from "./account.ts";
+import type { EncodedEntry } from "./kept-views.ts";
 import {
   type LoadedStatuses,
   type SharedStatus,
@@ -26,17 +27,6 @@ const viewerPart = [
   "filtered",
 ] as const satisfies readonly (keyof Status)[];
 
-/** A status as one viewer sees it, and how long. */
-export interface EncodedStatus {
-  readonly status: Encoded<Status>;
-  /** Whether the versions of its entry tell everything that it shows. */
-  readonly kept: boolean;
-  /** Whether it may show custom emojis, whose changes raise no other version. */
-  readonly emojis: boolean;
-  /** Milliseconds since 1970, when it looks different without a new version; Infinity for never. */
-  readonly until: number;
-}
-
 // For as long as the rendered objects are kept, which is as long as their versions are asked for.
 const accounts = new WeakMap<Account, Encoded<Account>>();
 const heads = new WeakMap<SharedStatus, Part>();
@@ -57,18 +47,25 @@ export async function encodeStatuses(
   context: Queryable,
   ids: readonly string[],
   viewer: Viewer,
-): Promise<ReadonlyMap<string, EncodedStatus>> {
-  const encoded = new Map<string, EncodedStatus>();
+): Promise<ReadonlyMap<string, EncodedEntry<Status>>> {
+  const encoded = new Map<string, EncodedEntry<Status>>();
   if (ids.length === 0) return encoded;
+  // Before they are rendered: what ends meanwhile is outdated at once.
+  const now = context.clock().getTime();
   const loaded = await loadStatuses(context, ids, viewer);
   for (const id of ids) {
-    const one = encodeLoaded(context, loaded, id);
+    const one = encodeLoaded(context, loaded, id, now);
     if (one !== undefined) encoded.set(id, one);
   }
   return encoded;
 }
 
-function encodeLoaded(context: Queryable, loaded: LoadedStatuses, id: string): EncodedStatus | undefined {
+function encodeLoaded(
+  context: Queryable,
+  loaded: LoadedStatuses,
+  id: string,
+  now: number,
+): EncodedEntry<Status> | undefined {
   const status = renderLoaded(context, loaded, id);
   if (status === undefined) return undefined;
   const inner = status.reblog ?? null;
@@ -76,7 +73,6 @@ function encodeLoaded(context: Queryable, loaded: LoadedStatuses, id: string): E
   const part = loaded.shared.get(shown.id);
   const wrapper = inner === null ? undefined : loaded.shared.get(id);
   if (part === undefined || (inner !== null && wrapper === undefined)) return undefined;
-  const now = context.clock().getTime();
   const ends = [
     part.poll?.expires_at?.getTime() ?? now,
     ...(loaded.filters?.filters ?? []).map(({ expiresAt }) => expiresAt?.getTime() ?? now),
@@ -84,7 +80,7 @@ function encodeLoaded(context: Queryable, loaded: LoadedStatuses, id: string): E
   const authors = inner === null ? [status.account] : [status.account, inner.account];
   const original = encodeOne(part, shown, null);
   return {
-    status: wrapper === undefined ? original : encodeOne(wrapper, status, original),
+    value: wrapper === undefined ? original : encodeOne(wrapper, status, original),
     // The entry's key has no versions of quoted statuses, and none of an account that the author moved to.
     kept: shown.quote === null && authors.every((account) => account.moved === undefined),
     emojis: showsEmojis(part) || authors.some(accountShowsEmojis),

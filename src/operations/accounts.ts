@@ -7,7 +7,7 @@ import { loadAccount } from "../domain/accounts/loading.ts";
 import { type Account, renderAccount, renderAccounts, renderAccountsById } from "../entities/account.ts";
 import { renderCredentialAccount } from "../entities/credential-account.ts";
 import { renderProfile } from "../entities/profile.ts";
-import { encodePage } from "../entities/status-page.ts";
+import { encodeStatusPage } from "../entities/status-page.ts";
 import { findAccounts, findPublicAccounts } from "../store/accounts/accounts.ts";
 import { isId, pageOf } from "../store/kernel/cursors.ts";
 import { isBlocking } from "../store/relationships/blocks.ts";
@@ -85,10 +85,10 @@ export const listAccountStatuses: EncodedOperation<"listAccountStatuses"> = asyn
     pinned: query.pinned,
     tag,
   });
-  const page = await encodePage(context, list, pageOf(query), viewer);
+  const page = await encodeStatusPage(context, list, pageOf(query), viewer);
   // All pins fit on one page, so there is no Link header, as in Mastodon.
   const ends = query.pinned ? null : page.ends;
-  return { status: 200, body: page.statuses, headers: linkHeaders(url, ends, page.more) };
+  return { status: 200, body: page.body, headers: linkHeaders(url, ends, page.more) };
 };
 
 type FollowListRequest = Pick<OperationRequest<"listAccountFollowers">, "path" | "query" | "caller" | "url">;

@@ -4,7 +4,7 @@ import { loadList } from "../domain/lists/lists.ts";
 import * as markers from "../domain/timelines/markers.ts";
 import type { Encoded } from "../contract/encoded.ts";
 import { type Status, renderStatusesById } from "../entities/status.ts";
-import { encodePage } from "../entities/status-page.ts";
+import { encodeStatusPage } from "../entities/status-page.ts";
 import { findDirectPage } from "../store/conversations/conversations.ts";
 import type { Candidate, FilteredPage } from "../store/kernel/filtered-page.ts";
 import { type PageQuery, pageOf } from "../store/kernel/cursors.ts";
@@ -109,8 +109,8 @@ async function encodedPage(
   list: EntryList,
   { query, caller, url }: TimelineRequest,
 ): Promise<{ status: 200; body: Encoded<Status[]>; headers: Record<string, string> }> {
-  const { statuses, ends, more } = await encodePage(context, list, pageOf(query), viewerOf(caller));
-  return { status: 200, body: statuses, headers: linkHeaders(url, ends, more) };
+  const { body, ends, more } = await encodeStatusPage(context, list, pageOf(query), viewerOf(caller));
+  return { status: 200, body, headers: linkHeaders(url, ends, more) };
 }
 
 async function statusPage(

@@ -32,10 +32,15 @@ export async function down(builder: Knex): Promise<void> {
   await builder.raw(`
     ${dropped.join("\n")}
     drop trigger users_reader on users;
+    drop trigger roles_reader on roles;
+    drop function raise_role_readers();
     drop trigger statuses_reader_insert on statuses;
     drop trigger statuses_reader_delete on statuses;
     drop trigger accounts_reader on accounts;
     drop trigger quotes_status on quotes;
+    drop trigger mentions_silent_status on mentions;
+    drop trigger mentions_gone_status on mentions;
+    drop function touch_mentioning_statuses();
     drop trigger custom_emojis_version on custom_emojis;
     drop function raise_reader_versions();
     drop function raise_reader_versions_of_both();
@@ -100,8 +105,18 @@ create function raise_reader_version() returns trigger language plpgsql as $$ be
     end if;
     return null;
   end $$;
-create trigger users_reader after update of chosen_languages on users for each row
-  when (old.chosen_languages is distinct from new.chosen_languages) execute function raise_reader_version();
+create trigger users_reader after update of chosen_languages, role_id on users for each row
+  when (old.chosen_languages is distinct from new.chosen_languages or old.role_id <> new.role_id)
+  execute function raise_reader_version();
+create function raise_role_readers() returns trigger language plpgsql as $$ begin
+    update reader_versions set version = reader_versions.version + 1
+    from (select account_id from reader_versions where account_id in (select account_id from users where role_id = new.id)
+      order by account_id for no key update) as reader
+    where reader_versions.account_id = reader.account_id;
+    return null;
+  end $$;
+-- The mentions of moderators are shown to those of lower roles, whatever these block.
+create trigger roles_reader after update on roles for each row execute function raise_role_readers();
 create trigger statuses_reader_insert after insert on statuses for each row
   when (new.reblog_of_id is not null) execute function raise_reader_version();
 create trigger statuses_reader_delete after delete on statuses for each row
@@ -117,6 +132,18 @@ create function touch_quoting_status() returns trigger language plpgsql as $$ be
   end $$;
 create trigger quotes_status after insert or update or delete on quotes
   for each row execute function touch_quoting_status();
+
+-- The other mentions are written with their status. Accounts here to which a status is addressed may be added later.
+create trigger mentions_silent_status after insert on mentions for each row when (new.silent)
+  execute function touch_status();
+-- Mentions of an account are deleted with it.
+create function touch_mentioning_statuses() returns trigger language plpgsql as $$ begin
+    update statuses set version = version where id in (
+      select id from statuses where id in (select status_id from gone) order by id for no key update);
+    return null;
+  end $$;
+create trigger mentions_gone_status after delete on mentions referencing old table as gone
+  for each statement execute function touch_mentioning_statuses();
 
 create table emoji_version (id boolean primary key default true check (id), version bigint not null);
 insert into emoji_version (version) values (1);

@@ -26,13 +26,18 @@ export interface Judgement {
   readonly until: Date | null;
 }
 
-export interface EntryList {
-  /** The same for lists that judge each status alike. */
+/** A list whose entries are judged one by one. */
+export interface JudgedList {
+  /** The same for lists that judge each entry alike. */
   readonly name: string;
   /** Null for the public. */
   readonly readerId: string | null;
-  read(store: ReadStore, page: Page, count: CandidateCount): Promise<Entries>;
   judge(store: ReadStore, ids: readonly string[]): Promise<Judgement>;
+}
+
+/** A list that is read page by page. */
+export interface EntryList extends JudgedList {
+  read(store: ReadStore, page: Page, count: CandidateCount): Promise<Entries>;
 }
 
 /** The keys of entries, one by one. */
@@ -45,10 +50,20 @@ export function idIn(key: string): string {
   return key.slice(0, key.indexOf(":"));
 }
 
-/** Subqueries, which PostgreSQL probes for each entry: for joins it may read whole tables, when they are small. */
-const ofOriginal = `(select concat_ws(':', o.id, o.version, oa.version,
+// Subqueries, which PostgreSQL probes for each entry: for joins it may read whole tables, when they are small.
+const original = `(select concat_ws(':', o.id, o.version, oa.version,
     (select p.version from polls p where p.id = o.poll_id))
   from statuses o join accounts oa on oa.id = o.account_id where o.id = s.reblog_of_id offset 0)`;
+
+/** SQL for the key of a status `s`. */
+export const statusKey = `concat_ws(':', s.id, s.version, (select a.version from accounts a where a.id = s.account_id),
+  (select p.version from polls p where p.id = s.poll_id), case when s.reblog_of_id is not null then ${original} end)`;
+
+/** SQL columns `reader` and `emojis` of Entries; the reader's id is $1. */
+export const readerColumns = `(select case when $1::bigint is null then '' else (
+    select r.version || ' ' || coalesce(f.version, 0) from reader_versions r
+      left join filter_versions f on f.account_id = r.account_id where r.account_id = $1) end) as reader,
+  (select version from emoji_version) as emojis`;
 
 /**
  * Reads entries with one statement.
@@ -60,17 +75,9 @@ export async function readEntries(
   { name, from, page }: { readonly name: string; readonly from: string; readonly page: Page },
   values: readonly Binding[],
 ): Promise<Entries> {
-  const [row] = await store.query<{ keys: string | null; reader: string | null; emojis: string }>(
+  const [row] = await store.query<Entries & { keys: string | null }>(
     `entries_${name}`,
-    `select (select case when $1::bigint is null then '' else (
-           select r.version || ' ' || coalesce(f.version, 0) from reader_versions r
-             left join filter_versions f on f.account_id = r.account_id where r.account_id = $1) end) as reader,
-       (select version from emoji_version) as emojis,
-       (select string_agg(concat_ws(':', s.id, s.version,
-           (select a.version from accounts a where a.id = s.account_id),
-           (select p.version from polls p where p.id = s.poll_id),
-           case when s.reblog_of_id is not null then ${ofOriginal} end), ' ' order by s.id ${direction(page)})
-         from ${from}) as keys`,
+    `select ${readerColumns}, (select string_agg(${statusKey}, ' ' order by s.id ${direction(page)}) from ${from}) as keys`,
     values,
   );
   return { keys: row?.keys ?? "", reader: row?.reader ?? null, emojis: row?.emojis ?? "" };
@@ -85,25 +92,40 @@ export async function judgeEntries(
   { name, shown }: { readonly name: string; readonly shown: string },
   [ids, readerId, ...values]: readonly [ids: readonly string[], readerId: string | null, ...Binding[]],
 ): Promise<Judgement> {
-  const rows = await store.query<{ id: string; shown: boolean; until: Date | null }>(
+  if (ids.length === 0) return { shown: new Set(), until: null };
+  const rows = await store.query<JudgedRow>(
     `judge_${name}`,
-    `select s.id, (${shown}) as shown,
-       (select min(mute.expires_at) from mutes mute where mute.account_id = $2 and mute.expires_at > $now) as until
+    `select s.id, (${shown}) as shown, ${nextMuteEnd("$2")} as until
      from unnest($1::bigint[]) as wanted (id) join statuses s on s.id = wanted.id
        left join statuses o on o.id = s.reblog_of_id`,
     [ids, readerId, ...values],
   );
+  return judgementOf(rows);
+}
+
+interface JudgedRow {
+  readonly id: string;
+  readonly shown: boolean;
+  readonly until: Date | null;
+}
+
+export function judgementOf(rows: readonly JudgedRow[]): Judgement {
   return {
     shown: new Set(rows.flatMap((row) => (row.shown ? [row.id] : []))),
     until: rows[0]?.until ?? null,
   };
 }
 
+/** SQL for the time when the first of an account's mutes ends. */
+export function nextMuteEnd(account: string): string {
+  return `(select min(mute.expires_at) from mutes mute where mute.account_id = ${account} and mute.expires_at > $now)`;
+}
+
 /** A page of a list's statuses, newest first. */
 export function findShown(store: ReadStore, list: EntryList, page: Page): Promise<FilteredPage<Candidate>> {
   return fillPage(page, async (rest, count) => {
     const ids = keysIn((await list.read(store, rest, count)).keys).map(idIn);
-    const { shown } = ids.length === 0 ? { shown: new Set<string>() } : await list.judge(store, ids);
+    const { shown } = await list.judge(store, ids);
     return ids.map((id) => ({ id, shown: shown.has(id) }));
   });
 }
