@@ -1709,6 +1709,11 @@ create table weekly_sign_ins (
   week date not null
 );
 
+create table write_positions (
+  account_id bigint not null,
+  writes bigint default 1 not null
+) with (fillfactor=50);
+
 -- Constraints
 
 alter table account_conversations add constraint account_conversations_account_id_conversation_id_participan_key UNIQUE (account_id, conversation_id, participants_key);
@@ -2092,6 +2097,8 @@ alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey
 alter table webhooks add constraint webhooks_pkey PRIMARY KEY (id);
 alter table weekly_sign_ins add constraint weekly_sign_ins_pkey PRIMARY KEY (user_id, week);
 alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table write_positions add constraint write_positions_pkey PRIMARY KEY (account_id);
+alter table write_positions add constraint write_positions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 
 -- Indexes
 
