@@ -20,10 +20,9 @@ import { logOptions } from "../../src/log.ts";
 import { openClips } from "../../src/media/clip.ts";
 import { openFfmpeg } from "../../src/media/ffmpeg.ts";
 import { openImages } from "../../src/media/images.ts";
-import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
 import type { Resolve } from "../../src/outgoing/resolver.ts";
-import { openOutgoingFor, openStreamNotices, openTranslation } from "../../src/services.ts";
+import { openMedia, openOutgoingFor, openStreamNotices, openTranslation } from "../../src/services.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { reactToBatch } from "../../src/reactions/new-statuses.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
@@ -120,6 +119,7 @@ export async function testServer(
   const ffmpeg = openFfmpeg(config.ffmpeg);
   const outgoing = openOutgoingFor(config, resolveLocally);
   const streamNotices = await openStreamNotices(config, log);
+  const storage = await openMedia(config);
   const services: Services = {
     config,
     clock,
@@ -129,10 +129,7 @@ export async function testServer(
       from: config.mailFrom,
       directory: join(dataDirectory, "mail"),
     }),
-    media: openStorage({
-      directory: join(dataDirectory, "media"),
-      baseUrl: `${config.publicUrl.origin}/media`,
-    }),
+    media: storage.media,
     images,
     clips: openClips(ffmpeg),
     outgoing,
@@ -172,6 +169,7 @@ export async function testServer(
     async close() {
       await passwords.close();
       await outgoing.close();
+      await storage.close();
       streamNotices?.close();
       await queue.close();
       await database.close();

@@ -8,6 +8,7 @@ import type { Config } from "../../config.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { Clips } from "../../media/clip.ts";
 import type { Images } from "../../media/images.ts";
+import type { PrivateFile } from "../../media/private-files.ts";
 import type { MediaStorage } from "../../media/storage.ts";
 import type { Outgoing } from "../../outgoing/client.ts";
 import type { MailServerFinder } from "../../outgoing/mail-servers.ts";
@@ -26,6 +27,8 @@ import type { DocumentReply, DocumentRequest, FoundObject, InboxReply, InboxRequ
 import { type AnyEvent, type LaterEvent, addEvents, addLaterEvents, isBatched, recordOf } from "./events.ts";
 import { eventSignal } from "./event-signal.ts";
 import type { Secrets } from "./secrets.ts";
+
+export type { PrivateFile };
 
 /** The current time. Tests replace it. */
 export type Clock = () => Date;
