@@ -90,7 +90,7 @@ export interface Context extends Queryable {
    * A separate context on the same pool, for a request, a job, or a read that several requests share.
    * @param signal aborts the reads when no caller waits for them any more
    */
-  fork(signal?: AbortSignal): Context;
+  fork(signal?: Pick<AbortSignal, "aborted">): Context;
 }
 
 /** Runs of a command whose transactions end in deadlocks. */

@@ -15,11 +15,12 @@ import type { StreamOpening, Streams } from "../../domain/streaming/serving.ts";
 import { addressBlock } from "../../domain/kernel/addresses.ts";
 import { clientAddress } from "../address.ts";
 import { type BodyBudget, openBodyBudget } from "../body-budget.ts";
-import { parseQuery, readBody } from "../body.ts";
+import { type ParsedBody, parseQuery, readBody } from "../body.ts";
 import { type CallerLookup, readBearer, readCredentials } from "../callers.ts";
 import { markTranslated, translatorOf } from "../language.ts";
 import { type RateLimits, carriesPictures } from "../limits.ts";
 import { openStream } from "../open-stream.ts";
+import { addVary } from "../vary.ts";
 import { settleAuthFields } from "./auth-fields.ts";
 import { type Checks, checksOf } from "./checks.ts";
 import { addBodyParameters, hasContent, mayHoldParameters, mediaType } from "./body-parameters.ts";
@@ -27,7 +28,7 @@ import type { Contract, ContractOperation } from "../../contract/document.ts";
 import { dialectOf } from "./dialects.ts";
 import { isAbsent } from "./normalize.ts";
 import type { ReplyCheck } from "./replies.ts";
-import { type RouteIndex, indexRoutes } from "./routes.ts";
+import { type Match, type RouteIndex, type WrongMethod, indexRoutes } from "./routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
 import { asStaff, probePermissions } from "./staff.ts";
 import { openSpool } from "./spool.ts";
@@ -68,38 +69,67 @@ interface AnyReply {
 
 type AnyOperation = (request: unknown, context: Context) => Promise<AnyReply>;
 
+export interface Gate {
+  /** @returns undefined if the contract has no such path */
+  find(method: string, path: string): Match | WrongMethod | undefined;
+  /**
+   * Answers a request for what was found.
+   * @param fail gets the error that is to be sent instead of a reply
+   */
+  answer(
+    found: Match | WrongMethod,
+    request: Request,
+    response: Response,
+    fail: (error: unknown) => void,
+  ): void;
+}
+
+/** The gate as a handler of Express. Paths that aren't in the contract fall through. */
+export function contractGate(options: GateOptions): RequestHandler {
+  const gate = openGate(options);
+  return (request, response, next) => {
+    const found = gate.find(request.method, request.path);
+    if (found === undefined) next();
+    else gate.answer(found, request, response, next);
+  };
+}
+
 /**
- * Mounts all operations as one Express handler. Paths that aren't in the contract fall through.
+ * Opens the gate to all operations.
  * @throws at boot, unless contract and operations match and every security scheme has a handler
  */
-export function contractGate(options: GateOptions): RequestHandler {
+export function openGate(options: GateOptions): Gate {
   const { contract } = options;
   assertComplete(contract, options.operations);
   probeSecurity(contract);
   probePermissions(contract);
   const bodies = options.bodies ?? openBodyBudget();
   const gate = { routes: indexRoutes(contract.operations), bodies, ...checksOf(options.contract) };
-  return (request, response, next) => {
-    const found = gate.routes.find(request.method, request.path);
-    if (found === undefined) {
-      next();
-      return;
-    }
-    if ("allowed" in found) {
+  return {
+    find: (method, path) => gate.routes.find(method, path),
+    answer(found, request, response, fail) {
+      if ("operation" in found) {
+        serve(found.operation, found.path, request, response, gate, options).catch(fail);
+        return;
+      }
       response.setHeader("Allow", found.allowed.join(", "));
       if (request.method === "OPTIONS") response.status(204).end();
-      else
-        next(
-          new ApiError(
-            405,
-            "method_not_allowed",
-            message("errors.method_not_allowed", { path: request.path, methods: found.allowed }),
-          ),
-        );
-      return;
-    }
-    serve(found.operation, found.path, request, response, gate, options).catch(next);
+      else fail(wrongMethod(request.path, found));
+    },
   };
+}
+
+function wrongMethod(path: string, { allowed }: WrongMethod): ApiError {
+  return new ApiError(
+    405,
+    "method_not_allowed",
+    message("errors.method_not_allowed", { path, methods: allowed }),
+  );
+}
+
+interface OpenGate extends Checks {
+  readonly routes: RouteIndex;
+  readonly bodies: BodyBudget;
 }
 
 async function serve(
@@ -107,50 +137,96 @@ async function serve(
   path: Readonly<Record<string, string>>,
   request: Request,
   response: Response,
-  gate: { readonly routes: RouteIndex; readonly bodies: BodyBudget } & Checks,
+  gate: OpenGate,
   options: GateOptions,
 ): Promise<void> {
   const read = request.method === "GET" || request.method === "HEAD";
-  const gone = read ? whenGone(response) : undefined;
-  const context = options.context.fork(gone);
+  const context = options.context.fork(read ? whenGone(response) : undefined);
+  const { activity } = context.store;
   const trace: GateTrace = {
     operationId: operation.id,
-    queries: () => context.store.activity.queries,
+    queries: () => activity.queries,
     declares: (status) => operation.replies.has(status),
     called: false,
   };
   response.locals["trace"] = trace;
 
-  const url = publicAddress(request, options.context.config.publicUrl);
-  const query = parseQuery(url.search.slice(1));
+  const query = queryOf(request, context.config.publicUrl);
   const credentials = await identify(operation, request, response, context, options);
   const dialect = dialectOf(operation);
   const open = read && credentials.bearer === undefined;
   response.setHeader("Cache-Control", open ? dialect.publicCaching : "private, no-store");
-  response.vary("Authorization");
+  addVary(response, "Authorization");
   await options.limits.consume(operation, request, credentials.bearer, response);
   if (dialect.credentials !== "fields") authorize(operation, credentials, context.config);
   const caller = await callerFor(operation, credentials.bearer, request, context);
-
+  const call = {
+    operation,
+    path,
+    query,
+    credentials,
+    caller,
+    context,
+    trace,
+    request,
+    response,
+    gate,
+    options,
+  };
   const type = bodyType(operation, request);
+  const inBody = credentials.bearer !== undefined && mayHoldParameters(operation, request);
+  if (type === undefined && !inBody) await perform(call, undefined, { fields: {}, files: {} });
+  else await performWithBody(call, type, inBody);
+}
+
+/** A request that may call its operation. */
+interface Call {
+  readonly operation: ContractOperation;
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Record<string, unknown>;
+  readonly credentials: Credentials;
+  readonly caller: Caller | StaffMember | null;
+  readonly context: Context;
+  readonly trace: GateTrace;
+  readonly request: Request;
+  readonly response: Response;
+  readonly gate: OpenGate;
+  readonly options: GateOptions;
+}
+
+/**
+ * @param type the declared media type of the body; undefined if the operation takes none
+ * @param inBody whether the body may contain parameters of the query
+ */
+async function performWithBody(call: Call, type: string | undefined, inBody: boolean): Promise<void> {
+  const { operation, query, credentials, context, request, response, gate, options } = call;
   // Held until the reply is made: an upload that waits for decoding is still in memory.
   using reservation = gate.bodies.reserve(clientOf(request, credentials));
   const kind = type === "multipart/form-data" && operation.binaryFields.length > 0 ? "files" : "text";
   await using spool = await openSpool(operation, type, reservation, context);
-  const { fields, files } =
+  const { bodyLimit } = dialectOf(operation);
+  const body =
     type === undefined
       ? { fields: {}, files: {} }
       : await reservation.reading(request, kind, () =>
-          readBody(request, response, type, operation.binaryFields, dialect.bodyLimit, spool),
+          readBody(request, response, type, operation.binaryFields, bodyLimit, spool),
         );
   const account = credentials.bearer?.account ?? null;
-  if (account !== null && carriesPictures(operation.id, files)) {
+  if (account !== null && carriesPictures(operation.id, body.files)) {
     await options.limits.pictures(account.id, response);
   }
-  if (credentials.bearer !== undefined && mayHoldParameters(operation, request)) {
+  if (inBody) {
     await reservation.reading(request, "text", () => addBodyParameters(operation, request, response, query));
   }
-  if (options.validate !== false) settleFileFields(operation, type, fields);
+  if (options.validate !== false) settleFileFields(operation, type, body.fields);
+  await perform(call, type, body);
+}
+
+/** Validates the request, calls its operation, and sends the reply. */
+async function perform(call: Call, type: string | undefined, body: ParsedBody): Promise<void> {
+  const { operation, path, query, credentials, caller, context, request, response, gate, options } = call;
+  const { fields, files } = body;
+  const dialect = dialectOf(operation);
   const parts = {
     path: { ...path },
     query,
@@ -166,21 +242,32 @@ async function serve(
     gate.requests.check(operation, parts, type);
   }
 
-  const perform = options.operations[operation.id as OperationId] as unknown as AnyOperation;
-  trace.called = true;
-  const reply = await perform(
+  const run = options.operations[operation.id as OperationId] as unknown as AnyOperation;
+  call.trace.called = true;
+  const reply = await run(
     {
       ...parts,
       files,
       caller,
-      url: withDeclaredParameters(url, operation),
-      address: clientAddress(request),
-      userAgent: request.get("User-Agent") ?? "",
-      translator: translatorOf(response),
-      accepts: (...types: string[]) => request.accepts(types) || undefined,
       basic: credentials.basic ?? null,
-      bearer: credentials.bearer === undefined ? "" : (readBearer(request) ?? ""),
       key: key ?? null,
+      // Most operations read none of these.
+      get url() {
+        return withDeclaredParameters(publicAddress(request, context.config.publicUrl), operation);
+      },
+      get address() {
+        return clientAddress(request);
+      },
+      get userAgent() {
+        return request.get("User-Agent") ?? "";
+      },
+      get translator() {
+        return translatorOf(response);
+      },
+      accepts: (...types: string[]) => request.accepts(types) || undefined,
+      get bearer() {
+        return credentials.bearer === undefined ? "" : (readBearer(request) ?? "");
+      },
     },
     context,
   );
@@ -189,21 +276,34 @@ async function serve(
   } else await openStream(options.streams, credentials.bearer, reply.stream, request, response);
 }
 
-/** Fires when the client disconnects before the reply is complete. */
-function whenGone(response: Response): AbortSignal {
-  const gone = new AbortController();
-  response.once("close", () => {
-    // Every reply closes in the end, and creating an abort reason costs more than the rest of the gate.
-    if (!response.writableFinished) gone.abort();
-  });
-  return gone.signal;
+/** Is aborted once the client disconnects before the reply is complete. */
+function whenGone(response: Response): Pick<AbortSignal, "aborted"> {
+  return {
+    get aborted() {
+      return response.closed && !response.writableFinished;
+    },
+  };
 }
 
 /** The requested URL at the configured public address. The Host header is ignored. */
 function publicAddress(request: Request, publicUrl: URL): URL {
-  const question = request.originalUrl.indexOf("?");
-  const search = question === -1 ? "" : request.originalUrl.slice(question);
-  return new URL(`${publicUrl.origin}${request.path}${search}`);
+  return new URL(`${publicUrl.origin}${request.path}${searchOf(request)}`);
+}
+
+/** The query of a request, from its question mark on; empty if there is none. */
+function searchOf({ originalUrl }: Request): string {
+  const question = originalUrl.indexOf("?");
+  return question === -1 ? "" : originalUrl.slice(question);
+}
+
+/** Characters that a URL keeps in its query as they are. */
+const plainSearch = /^[\w\-.~%!$&()*+,;=:@/?[\]]*$/;
+
+/** The query of a request, decoded. */
+function queryOf(request: Request, publicUrl: URL): Record<string, unknown> {
+  const search = searchOf(request);
+  if (search === "" || search === "?") return {};
+  return parseQuery((plainSearch.test(search) ? search : publicAddress(request, publicUrl).search).slice(1));
 }
 
 /**
@@ -301,7 +401,7 @@ function send(
   const type = reply.body === undefined ? undefined : (reply.type ?? "application/json");
   check?.check(operation.id, reply.status, type, reply.body);
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
-    if (name === "Vary") response.vary(value);
+    if (name === "Vary") addVary(response, value);
     else response.setHeader(name, value);
   }
   response.status(reply.status);

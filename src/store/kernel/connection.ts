@@ -69,7 +69,7 @@ export interface Database extends AutocommitStore {
   /** Runs the work in one transaction. */
   transaction<T>(work: (store: BuilderStore) => Promise<T>): Promise<T>;
   /** The same pool with a separate query count; once the signal aborts, queries throw ClientGone. */
-  forRequest(signal?: AbortSignal): Database;
+  forRequest(signal?: Pick<AbortSignal, "aborted">): Database;
   close(): Promise<void>;
 }
 
@@ -211,7 +211,11 @@ async function runStatement<Row>(
   }
 }
 
-function makeDatabase(connected: Connected, pool: PoolGauge, signal: AbortSignal | undefined): Database {
+function makeDatabase(
+  connected: Connected,
+  pool: PoolGauge,
+  signal: Pick<AbortSignal, "aborted"> | undefined,
+): Database {
   const { builder, activity } = connected;
   const assertAwaited = (): void => {
     if (signal?.aborted === true) throw new ClientGone();
