@@ -1,6 +1,7 @@
 /** Types of operations, derived from the generated types: the request and the declared replies. */
 import type { operationIndex } from "../../generated/operations.ts";
 import type { operations } from "../../generated/types.ts";
+import type { Encoded } from "../contract/encoded.ts";
 import type { OperationId, UploadedFile } from "../contract/types.ts";
 import type { StaffMember } from "../domain/kernel/actor.ts";
 import type { Caller, SignedIn } from "../domain/kernel/caller.ts";
@@ -89,4 +90,14 @@ export type Operation<Id extends OperationId> = (
   context: Context,
 ) => Promise<OperationReply<Id>>;
 
-export type Operations = { readonly [Id in OperationId]: Operation<Id> };
+type InPieces<Reply> = Reply extends { readonly status: infer Status; readonly body: infer Body }
+  ? { readonly status: Status; readonly body: Encoded<Body>; readonly headers?: Headers }
+  : never;
+
+/** An operation whose reply may be encoded already, in parts that many replies share. */
+export type EncodedOperation<Id extends OperationId> = (
+  request: OperationRequest<Id>,
+  context: Context,
+) => Promise<OperationReply<Id> | InPieces<OperationReply<Id>>>;
+
+export type Operations = { readonly [Id in OperationId]: EncodedOperation<Id> };

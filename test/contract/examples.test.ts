@@ -6,7 +6,8 @@ import {
   pointed,
   readContract,
 } from "../../src/contract/document.ts";
-import { BrokenReply, compileReplies } from "../../src/http/gate/replies.ts";
+import { BrokenReply } from "../../src/contract/broken-reply.ts";
+import { compileReplies } from "../../src/http/gate/replies.ts";
 
 interface Example {
   /** Where in the contract it stands. */

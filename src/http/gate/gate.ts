@@ -9,6 +9,7 @@ import type { Caller } from "../../domain/kernel/caller.ts";
 import { fieldProblem } from "../../domain/kernel/invalid.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { message } from "../../messages/catalogue.ts";
+import { Encoded } from "../../contract/encoded.ts";
 import type { OperationId, UploadedFile } from "../../contract/types.ts";
 import type { Operations } from "../../operations/operation.ts";
 import type { StreamOpening, Streams } from "../../domain/streaming/serving.ts";
@@ -409,15 +410,20 @@ function send(
     response.end();
     return;
   }
-  const text = typeof reply.body === "string" && !isJson(type) ? reply.body : JSON.stringify(reply.body);
+  const content = contentOf(reply.body, type);
   // An operation may add parameters to its media type, but not replace it.
   const given = reply.headers?.["Content-Type"];
   response.setHeader(
     "Content-Type",
     given?.startsWith(`${type};`) === true ? given : `${type}; charset=utf-8`,
   );
-  response.setHeader("Content-Length", Buffer.byteLength(text));
-  response.end(text);
+  response.setHeader("Content-Length", Buffer.byteLength(content));
+  response.end(content);
+}
+
+function contentOf(body: unknown, type: string): string | Buffer {
+  if (body instanceof Encoded) return body.bytes();
+  return typeof body === "string" && !isJson(type) ? body : JSON.stringify(body);
 }
 
 function isJson(type: string): boolean {

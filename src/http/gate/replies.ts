@@ -1,16 +1,8 @@
 /** Validates replies against the contract, also in production. */
 import type { Contract } from "../../contract/document.ts";
+import { BrokenReply } from "../../contract/broken-reply.ts";
+import { Encoded, type EncodedKind, kindsOf } from "../../contract/encoded.ts";
 import { type SchemaCheck, openSchemaChecks } from "../../contract/schema-checks.ts";
-
-/** A reply that violates the contract. It is logged and answered with 500. */
-export class BrokenReply extends Error {
-  readonly pointer: string;
-
-  constructor(pointer: string, reason: string) {
-    super(`the reply breaks the contract at ${pointer === "" ? "/" : pointer}: ${reason}`);
-    this.pointer = pointer;
-  }
-}
 
 export interface ReplyCheck {
   /** @throws {BrokenReply} when the contract doesn't declare the status, the media type or the body */
@@ -21,11 +13,13 @@ export interface ReplyCheck {
 export function compileReplies(contract: Contract): ReplyCheck {
   const compile = openSchemaChecks(contract);
   const checks = new Map<string, SchemaCheck | undefined>();
+  const kinds = new Map<string, readonly EncodedKind[]>();
   for (const operation of contract.operations) {
     for (const [status, types] of operation.replies) {
       if (types.size === 0) checks.set(`${operation.id} ${status} `, undefined);
       for (const [type, schema] of types) {
         checks.set(`${operation.id} ${status} ${type}`, compile(schema ?? {}));
+        kinds.set(`${operation.id} ${status} ${type}`, kindsOf(contract, schema ?? {}));
       }
     }
   }
@@ -34,6 +28,11 @@ export function compileReplies(contract: Contract): ReplyCheck {
       const key = `${operationId} ${status} ${type ?? ""}`;
       if (!checks.has(key)) {
         throw new BrokenReply("", `${operationId} declares no ${status} reply of type ${type ?? "(none)"}`);
+      }
+      if (body instanceof Encoded) {
+        // Its parts were checked when they were encoded.
+        if (kinds.get(key)?.includes(body.kind) === true) return;
+        throw new BrokenReply("", `${operationId} must not answer ${status} with ${body.kind}`);
       }
       const violation = checks.get(key)?.(body);
       if (violation !== undefined) throw new BrokenReply(violation.pointer, violation.reason);

@@ -2,7 +2,8 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { ApiError } from "../../../src/domain/kernel/api-error.ts";
 import { isReference, parseContract, pointed, readContract } from "../../../src/contract/document.ts";
-import { BrokenReply, type ReplyCheck, compileReplies } from "../../../src/http/gate/replies.ts";
+import { BrokenReply } from "../../../src/contract/broken-reply.ts";
+import { type ReplyCheck, compileReplies } from "../../../src/http/gate/replies.ts";
 import { type TestGate, contractOf, gateApp, reply } from "../../support/gate.ts";
 
 const schemas = {

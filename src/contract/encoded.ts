@@ -1,0 +1,268 @@
+/**
+ * Replies that are encoded in parts. The parts that many replies share are checked and encoded once, and joined as
+ * bytes. A schema's properties are checked one by one (it has no keyword that compares them), so an object is valid if
+ * each of its parts is, and if together they contain what the schema requires.
+ */
+import { LRUCache } from "lru-cache";
+import { BrokenReply } from "./broken-reply.ts";
+import { type Contract, type JsonSchema, isReference, readContract } from "./document.ts";
+import { type SchemaCheck, openSchemaChecks } from "./schema-checks.ts";
+import type { Schemas } from "./types.ts";
+
+export type SchemaName = keyof Schemas & string;
+
+/** What a schema of the contract allows: one object of a component, or a list of them (`Status`, `Status[]`). */
+export type EncodedKind = string;
+
+let make: <Value>(kind: EncodedKind, chunks: readonly Uint8Array[]) => Encoded<Value>;
+
+/** JSON in UTF-8 that the contract's schema of its kind allows. Only an Encoder makes it. */
+export class Encoded<Value> {
+  /** Never set: makes TypeScript tell the values apart. */
+  declare protected readonly value: Value;
+  readonly kind: EncodedKind;
+  /** The bytes in pieces, which other values share. */
+  readonly chunks: readonly Uint8Array[];
+  /** Bytes. */
+  readonly length: number;
+
+  private constructor(kind: EncodedKind, chunks: readonly Uint8Array[]) {
+    this.kind = kind;
+    this.chunks = chunks;
+    let length = 0;
+    for (const chunk of chunks) length += chunk.length;
+    this.length = length;
+  }
+
+  static {
+    make = <Value>(kind: EncodedKind, chunks: readonly Uint8Array[]): Encoded<Value> =>
+      new Encoded<Value>(kind, chunks);
+  }
+
+  /** All bytes in one piece. */
+  bytes(): Buffer {
+    const whole = Buffer.allocUnsafe(this.length);
+    let offset = 0;
+    for (const chunk of this.chunks) {
+      whole.set(chunk, offset);
+      offset += chunk.length;
+    }
+    return whole;
+  }
+}
+
+/** Some properties of an object, checked and encoded: `"id":"1","uri":"…"`. */
+export interface Part {
+  readonly schema: SchemaName;
+  readonly names: readonly string[];
+  readonly text: string;
+}
+
+export interface Encoder {
+  /**
+   * Checks and encodes some of an object's properties; leaves out undefined ones.
+   * @throws {BrokenReply} if the schema doesn't allow one of them
+   */
+  part(schema: SchemaName, properties: object): Part;
+  /**
+   * Joins an object of properties that are encoded already.
+   * @param head its first properties, encoded once for each name that may follow
+   * @param inner properties whose values are encoded by themselves
+   * @param tail its last properties; for several objects with the same ones, they are encoded once
+   * @throws {BrokenReply} if a required property is missing, one is there twice, or the schema doesn't allow the kind of
+   *   an inner value
+   */
+  object<Name extends SchemaName>(
+    schema: Name,
+    head: Part,
+    inner: readonly (readonly [name: string, value: Encoded<unknown>])[],
+    tail: Part,
+  ): Encoded<Schemas[Name]>;
+  /** A whole object, checked. @throws {BrokenReply} if the schema doesn't allow it */
+  whole<Name extends SchemaName>(schema: Name, value: Schemas[Name]): Encoded<Schemas[Name]>;
+  list<Name extends SchemaName>(
+    schema: Name,
+    items: readonly Encoded<Schemas[Name]>[],
+  ): Encoded<Schemas[Name][]>;
+}
+
+let own: Encoder | undefined;
+
+/** The encoder of the server's own contract. Compiles each schema when it is first used. */
+export function ownEncoder(): Encoder {
+  own ??= openEncoder(readContract());
+  return own;
+}
+
+/** Texts of tails that are kept encoded: those of statuses differ in few ways. */
+const keptTails = 5000;
+
+const [opening, closing, comma] = [Buffer.from("["), Buffer.from("]"), Buffer.from(",")];
+
+export function openEncoder(contract: Contract): Encoder {
+  const compile = openSchemaChecks(contract);
+  const shapes = new Map<SchemaName, Shape>();
+  const shapeOf = (name: SchemaName): Shape => {
+    const known = shapes.get(name) ?? readShape(contract, name, compile);
+    shapes.set(name, known);
+    return known;
+  };
+  const heads = new WeakMap<Part, Map<string, Uint8Array>>();
+  const headOf = (part: Part, next: string): Uint8Array => {
+    const kept = heads.get(part) ?? new Map<string, Uint8Array>();
+    heads.set(part, kept);
+    const known = kept.get(next) ?? encodeText(`{${part.text},"${next}":`);
+    kept.set(next, known);
+    return known;
+  };
+  const tails = new LRUCache<string, Uint8Array>({ max: keptTails });
+  const tailOf = (part: Part): Uint8Array => {
+    const known = tails.get(part.text) ?? encodeText(`,${part.text}}`);
+    tails.set(part.text, known);
+    return known;
+  };
+  return {
+    part(schema, properties) {
+      const text = JSON.stringify(properties);
+      check(shapeOf(schema).properties, properties);
+      const names = Object.entries(properties).flatMap(([name, value]) =>
+        value === undefined ? [] : [name],
+      );
+      return { schema, names, text: text.slice(1, -1) };
+    },
+    object<Name extends SchemaName>(
+      schema: Name,
+      head: Part,
+      inner: readonly (readonly [string, Encoded<unknown>])[],
+      tail: Part,
+    ): Encoded<Schemas[Name]> {
+      assertWhole(shapeOf(schema), schema, head, inner, tail);
+      const chunks: Uint8Array[] = [];
+      for (const [index, [name, value]] of inner.entries()) {
+        chunks.push(index === 0 ? headOf(head, name) : encodeText(`,"${name}":`), ...value.chunks);
+      }
+      chunks.push(tailOf(tail));
+      return make<Schemas[Name]>(schema, chunks);
+    },
+    whole<Name extends SchemaName>(schema: Name, value: Schemas[Name]): Encoded<Schemas[Name]> {
+      check(shapeOf(schema).whole, value);
+      return make<Schemas[Name]>(schema, [encodeText(JSON.stringify(value))]);
+    },
+    list<Name extends SchemaName>(
+      schema: Name,
+      items: readonly Encoded<Schemas[Name]>[],
+    ): Encoded<Schemas[Name][]> {
+      const chunks: Uint8Array[] = [opening];
+      for (const [index, item] of items.entries()) {
+        if (item.kind !== schema) throw new BrokenReply(`/${index}`, `is ${item.kind}, not ${schema}`);
+        if (index > 0) chunks.push(comma);
+        chunks.push(...item.chunks);
+      }
+      chunks.push(closing);
+      return make<Schemas[Name][]>(`${schema}[]`, chunks);
+    },
+  };
+}
+
+/** Not from Node's shared pool: a small piece would keep its neighbours in memory. */
+function encodeText(text: string): Uint8Array {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
+function check(judge: SchemaCheck, value: unknown): void {
+  const violation = judge(value);
+  if (violation !== undefined) throw new BrokenReply(violation.pointer, violation.reason);
+}
+
+/** An object schema, as far as its parts are concerned. */
+interface Shape {
+  readonly whole: SchemaCheck;
+  /** The schema without `required`. */
+  readonly properties: SchemaCheck;
+  readonly required: readonly string[];
+  /** Property → the kinds of encoded values that it allows. */
+  readonly kinds: ReadonlyMap<string, ReadonlySet<EncodedKind>>;
+  /** Combinations of parts that were found complete. */
+  readonly complete: Set<string>;
+}
+
+/** Keywords that concern single properties, or nothing that is checked. */
+const separable: ReadonlySet<string> = new Set([
+  "type",
+  "title",
+  "description",
+  "required",
+  "properties",
+  "example",
+  "examples",
+]);
+
+/** @throws if the schema compares properties, so that its parts can't be checked by themselves */
+function readShape(
+  contract: Contract,
+  name: SchemaName,
+  compile: (schema: JsonSchema) => SchemaCheck,
+): Shape {
+  const schema = contract.schemas[name];
+  if (schema === undefined) throw new Error(`the contract has no schema ${name}`);
+  const others = Object.keys(schema).filter(
+    (keyword) => !separable.has(keyword) && !keyword.startsWith("x-"),
+  );
+  if (schema["type"] !== "object" || others.length > 0) {
+    throw new Error(`${name} can't be encoded in parts, because of ${others.join(", ") || "its type"}`);
+  }
+  const properties = schema["properties"] as Readonly<Record<string, JsonSchema>>;
+  return {
+    whole: compile({ $ref: `#/components/schemas/${name}` }),
+    properties: compile({ ...schema, required: [] }),
+    required: (schema["required"] ?? []) as readonly string[],
+    kinds: new Map(
+      Object.entries(properties).map(([property, value]) => [property, new Set(kindsOf(contract, value))]),
+    ),
+    complete: new Set(),
+  };
+}
+
+/** The kinds of encoded values that a schema allows, as it says them: by a reference, or by one of alternatives. */
+export function kindsOf(contract: Contract, schema: JsonSchema): EncodedKind[] {
+  if (isReference(schema)) {
+    const name = schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
+    const target = contract.schemas[name];
+    return target?.["type"] === "array" ? kindsOf(contract, target) : [name];
+  }
+  const alternatives = schema["oneOf"] ?? schema["anyOf"];
+  if (Array.isArray(alternatives)) {
+    return alternatives.flatMap((alternative: JsonSchema) => kindsOf(contract, alternative));
+  }
+  const onlyItems = Object.keys(schema).every((keyword) =>
+    ["type", "items", "description"].includes(keyword),
+  );
+  if (schema["type"] !== "array" || !onlyItems) return [];
+  return kindsOf(contract, schema["items"] as JsonSchema).map((kind) => `${kind}[]`);
+}
+
+function assertWhole(
+  shape: Shape,
+  schema: SchemaName,
+  head: Part,
+  inner: readonly (readonly [string, Encoded<unknown>])[],
+  tail: Part,
+): void {
+  const combination = [head.names, inner.map(([name, { kind }]) => `${name} ${kind}`), tail.names].join("|");
+  if (shape.complete.has(combination) && head.schema === schema && tail.schema === schema) return;
+  for (const part of [head, tail]) {
+    if (part.schema !== schema) throw new BrokenReply("", `a part of ${part.schema} is not one of ${schema}`);
+  }
+  for (const [name, { kind }] of inner) {
+    if (shape.kinds.get(name)?.has(kind) !== true) throw new BrokenReply(`/${name}`, `must not be ${kind}`);
+  }
+  const names = [...head.names, ...inner.map(([name]) => name), ...tail.names];
+  const given = new Set(names);
+  const missing = shape.required.filter((name) => !given.has(name));
+  if (missing.length > 0) throw new BrokenReply("", `must have required property ${missing.join(", ")}`);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new BrokenReply(`/${twice}`, "is there twice");
+  shape.complete.add(combination);
+}
