@@ -23,6 +23,8 @@ export interface BenchData {
   readonly threadId: string;
   /** `max_id` values for cold pages, spread over all posts. */
   readonly cursors: readonly string[];
+  /** Milliseconds since 1970 of the first posts (with enough before them for a page) and of the last. */
+  readonly period: { readonly from: number; readonly to: number };
 }
 
 type Row = Record<string, unknown>;
@@ -48,7 +50,9 @@ export async function fillDatabase(
   const posts = makePosts(chance, scale.posts, begin, accountId, authors, tags);
   const thread = makeThread(chance, begin + 89 * day, accountId, authors);
   await insertPosts(context, chance, posts, thread, accountId, authors, progress);
-  await context.database.builder.raw("analyze");
+  // With vacuum and a checkpoint, so that PostgreSQL does neither during the measurement.
+  await context.database.builder.raw("vacuum analyze");
+  await context.database.builder.raw("checkpoint");
   const counts = new Map(authors.map((author) => [author, 0]));
   for (const post of posts) counts.set(post.accountId, (counts.get(post.accountId) ?? 0) + 1);
   const measured = [...counts].toSorted((a, b) => Math.abs(a[1] - 101) - Math.abs(b[1] - 101))[0];
@@ -59,6 +63,7 @@ export async function fillDatabase(
     measuredAccountId: measured?.[0] ?? accountId,
     threadId: thread[0]?.id ?? "",
     cursors: Array.from({ length: 2000 }, () => chance.pick(ids.slice(40))),
+    period: { from: posts[40]?.createdAt.getTime() ?? begin, to: begin + 89 * day },
   };
 }
 

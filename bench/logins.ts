@@ -115,7 +115,7 @@ async function gatherCrowd(begin: number): Promise<Crowd> {
 async function measureProbe({ folder, start }: Served<void>): Promise<void> {
   const reply = await fetch(new URL(probed, origin));
   await writeFile(join(folder, "body"), await reply.text());
-  start("bench/bare.ts", String(barePort), join(folder, "body"));
+  start("bench/bare.ts", "express", String(barePort), join(folder, "body"));
   await answers(bareUrl);
   // Warm-up: each database connection plans a statement on first use.
   await Promise.all([probe(1000), ...people.map((name) => logIn(name))]);

@@ -1,197 +1,87 @@
 /**
- * `make bench`: fills a database, starts the server on it as an operator would, and measures each request with sixteen
- * connections, in comparison to a bare Express handler that sends the same bytes. Needs wrk.
+ * `make bench`: fills databases, starts the server on them as an operator would, and measures it. Prints tables, and
+ * writes `.cache/bench/latest.json`, with which the next run is compared. Needs wrk.
+ *
+ * `BENCH` names the parts to run, separated by commas; `all` also runs the benchmarks of single subjects.
+ * `BENCH_SECONDS` is the duration of a run, `BENCH_RUNS` the number of runs of which the median counts, and `BENCH_ROWS`
+ * a part of the names of the requests to measure.
  */
-import { type ChildProcess, execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
-import { promisify } from "node:util";
-import { type BenchData, fillDatabase } from "./data.ts";
-import { type Served, answers, printTable, withServer } from "./server.ts";
+import { spawn } from "node:child_process";
+import { measureGate } from "./gate-at-home.ts";
+import { fillHot, measureHot } from "./hot.ts";
+import { requireWrk } from "./load.ts";
+import { measureMemory, measureStart, printMemory, printStart } from "./memory.ts";
+import { type Parts, keepPrevious, readResults, writeResults } from "./results.ts";
+import { ended, mainPort, withBench } from "./server.ts";
 
-const run = promisify(execFile);
-const port = 3990;
-const barePort = 3991;
-const seconds = Number(process.env["BENCH_SECONDS"] ?? 10);
-const scale = {
-  posts: Number(process.env["BENCH_POSTS"] ?? 20_000),
-  followed: Number(process.env["BENCH_FOLLOWED"] ?? 200),
-};
+const parts = ["start", "hot", "gate"] as const;
 
-interface Measure {
-  readonly name: string;
-  readonly operation: string;
-  readonly path: string;
-  /** Requests a page at a random position each time. */
-  readonly cold?: boolean;
-  readonly post?: boolean;
+/** The benchmarks of single subjects, each a script of its own. */
+const singles = [
+  "gate",
+  "logins",
+  "filters",
+  "streams",
+  "suspension",
+  "federation-inbox",
+  "federation-deliveries",
+];
+
+const chosen = (process.env["BENCH"] ?? parts.join(",")).split(",");
+const has = (part: string): boolean => chosen.includes(part) || chosen.includes("all");
+const unknown = chosen.filter((part) => part !== "all" && !parts.some((known) => known === part));
+if (unknown.length > 0)
+  throw new Error(`BENCH: the parts are ${parts.join(", ")} and all, not ${unknown.join(", ")}`);
+
+await requireWrk();
+const last = readResults()?.parts;
+keepPrevious();
+const began = performance.now();
+const written: string[] = [];
+
+function record(results: Parts): void {
+  written.push(writeResults(results));
 }
 
-function measures(data: BenchData): Measure[] {
-  return [
-    { name: "home, hot", operation: "listHomeTimeline", path: "/api/v1/timelines/home?limit=20" },
-    {
-      name: "home, cold",
-      operation: "listHomeTimeline",
-      path: "/api/v1/timelines/home?limit=20",
-      cold: true,
-    },
-    { name: "public", operation: "listPublicTimeline", path: "/api/v1/timelines/public?limit=20" },
-    {
-      name: "public, cold",
-      operation: "listPublicTimeline",
-      path: "/api/v1/timelines/public?limit=20",
-      cold: true,
-    },
-    {
-      name: "account statuses",
-      operation: "listAccountStatuses",
-      path: `/api/v1/accounts/${data.measuredAccountId}/statuses?limit=20`,
-    },
-    {
-      name: "context, 50 replies",
-      operation: "getStatusContext",
-      path: `/api/v1/statuses/${data.threadId}/context`,
-    },
-    { name: "notifications", operation: "listNotifications", path: "/api/v1/notifications?limit=20" },
-    { name: "instance v2", operation: "getInstance", path: "/api/v2/instance" },
-    { name: "metadata document", operation: "getNodeInfo", path: "/nodeinfo/2.0" },
-    { name: "post a status", operation: "createStatus", path: "/api/v1/statuses", post: true },
-  ];
+function announce(title: string): void {
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  process.stdout.write(`\n${title} (${minutes} minutes)\n`);
 }
 
-interface Figures {
-  readonly rate: number;
-  readonly p50: string;
-  readonly p99: string;
-  readonly errors: number;
+if (has("start")) {
+  announce("The start, and the memory of an idle server");
+  const { times, idle } = await measureStart();
+  printStart(times);
+  const memory = idle === undefined ? [] : [idle];
+  printMemory(memory);
+  record({ start: times, memory });
 }
-
-async function main(): Promise<void> {
-  await run("wrk", ["-v"]).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") {
-      throw new Error("the benchmark needs wrk: apt-get install wrk", { cause: error });
+if (has("hot") || has("gate")) {
+  announce("The data of the hot table");
+  await withBench(async (bench) => {
+    const data = await fillHot(bench);
+    const server = await bench.serve({ port: mainPort });
+    if (has("hot")) {
+      announce("The hot table");
+      record({ hot: await measureHot(bench, server, data, last?.hot ?? []) });
+      const afterwards = await measureMemory("after the hot table", server, bench.look());
+      const idle = (readResults()?.parts.memory ?? []).filter(({ name }) => name === "idle");
+      const memory = afterwards === undefined ? idle : [...idle, afterwards];
+      printMemory(memory);
+      record({ memory });
+    }
+    if (has("gate")) {
+      announce("What validation costs");
+      record({ gate: await measureGate(bench, server, data) });
     }
   });
-  await withServer(
-    port,
-    (context) => fillDatabase(context, scale, (line) => process.stdout.write(`  ${line}\n`)),
-    measureAll,
-  );
 }
-
-async function measureAll({ data, server, logFile, folder, start }: Served<BenchData>): Promise<void> {
-  const rows: string[][] = [];
-  for (const measure of measures(data)) {
-    const body = await sample(measure, data.token);
-    const bodyFile = join(folder, "body");
-    await writeFile(bodyFile, body);
-    const bare = start("bench/bare.ts", String(barePort), bodyFile);
-    await answers(`http://127.0.0.1:${barePort}/`);
-    const script = await writeScript(folder, measure, data);
-    await load(port, measure.path, data.token, script, 2);
-    const figures = await load(port, measure.path, data.token, script, seconds);
-    const queries = await queriesOf(logFile, measure.operation);
-    const single = await load(port, measure.path, data.token, script, Math.min(seconds, 5), 1);
-    const beside = await load(barePort, "/", data.token, undefined, Math.min(seconds, 4));
-    bare.kill();
-    rows.push([
-      measure.name,
-      `${(Buffer.byteLength(body) / 1024).toFixed(1)} KB`,
-      figures.rate.toFixed(0),
-      figures.p50,
-      figures.p99,
-      single.p50,
-      String(queries),
-      beside.rate.toFixed(0),
-      String(figures.errors),
-    ]);
-    process.stdout.write(`${rows.at(-1)?.join("  ") ?? ""}\n`);
+if (chosen.includes("all")) {
+  for (const name of singles) {
+    announce(`bench/${name}.ts`);
+    const child = spawn(process.execPath, [`bench/${name}.ts`], { stdio: "inherit" });
+    await ended(child);
+    if (child.exitCode !== 0) process.exitCode = 1;
   }
-  printTable(
-    ["request", "body", "req/s", "p50", "p99", "p50, 1 conn.", "queries", "bare req/s", "errors"],
-    rows,
-  );
-  await memory(server);
 }
-
-async function sample(measure: Measure, token: string): Promise<string> {
-  const init: RequestInit = { headers: { Authorization: `Bearer ${token}` } };
-  if (measure.post === true) {
-    init.method = "POST";
-    init.body = new URLSearchParams({ status: "A first post #bench" });
-  }
-  const reply = await fetch(`http://127.0.0.1:${port}${measure.path}`, init);
-  const text = await reply.text();
-  if (reply.status !== 200)
-    throw new Error(`${measure.path} answered ${reply.status}: ${text.slice(0, 300)}`);
-  return text;
-}
-
-/** The maximum number of queries of the latest successful requests. */
-async function queriesOf(logFile: string, operation: string): Promise<number> {
-  await setTimeout(300);
-  const lines = (await readFile(logFile, "utf8")).trim().split("\n").slice(-2000);
-  const own = lines.filter(
-    (line) => line.includes(`"operationId":"${operation}"`) && line.includes('"status":200'),
-  );
-  return Math.max(...own.map((line) => (JSON.parse(line) as { queries?: number }).queries ?? 0));
-}
-
-/** Writes a wrk script: random positions for cold pages, a new text for each post. */
-async function writeScript(folder: string, measure: Measure, data: BenchData): Promise<string | undefined> {
-  const file = join(folder, "ask.lua");
-  if (measure.cold === true) {
-    const list = data.cursors.map((id) => `"${id}"`).join(",");
-    await writeFile(
-      file,
-      `local ids = {${list}}\nmath.randomseed(7)\nrequest = function()\n  return wrk.format("GET", wrk.path .. "&max_id=" .. ids[math.random(#ids)])\nend\n`,
-    );
-    return file;
-  }
-  if (measure.post === true) {
-    await writeFile(
-      file,
-      `local n = 0\nwrk.method = "POST"\nwrk.headers["Content-Type"] = "application/x-www-form-urlencoded"\nrequest = function()\n  n = n + 1\n  return wrk.format(nil, nil, nil, "status=Post+number+" .. n .. "+at+" .. os.time() .. "+%23bench")\nend\n`,
-    );
-    return file;
-  }
-  return undefined;
-}
-
-async function load(
-  target: number,
-  path: string,
-  token: string,
-  script: string | undefined,
-  duration: number,
-  connections = 16,
-): Promise<Figures> {
-  const { stdout } = await run("wrk", [
-    "-t1",
-    `-c${connections}`,
-    `-d${duration}`,
-    "--latency",
-    "-H",
-    `Authorization: Bearer ${token}`,
-    ...(script === undefined ? [] : ["-s", script]),
-    `http://127.0.0.1:${target}${path}`,
-  ]);
-  const found = (pattern: RegExp): string => pattern.exec(stdout)?.[1] ?? "?";
-  return {
-    rate: Number(found(/Requests\/sec:\s+([\d.]+)/)),
-    p50: found(/50%\s+(\S+)/),
-    p99: found(/99%\s+(\S+)/),
-    errors: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
-  };
-}
-
-async function memory(server: ChildProcess): Promise<void> {
-  const status = await readFile(`/proc/${server.pid ?? 0}/status`, "utf8").catch(() => "");
-  const resident = /VmRSS:\s+(\d+)/.exec(status)?.[1];
-  if (resident !== undefined)
-    process.stdout.write(`\nserver's memory afterwards: ${Math.round(Number(resident) / 1024)} MiB\n`);
-}
-
-await main();
+announce(written.length === 0 ? "Done" : `Written to ${written.at(-1) ?? ""}`);

@@ -1,18 +1,140 @@
-/** Shared by the benchmarks: a server started as an operator would, on a filled database, and printed tables. */
+/** Shared by the benchmarks: servers started as an operator would, on filled databases, and printed tables. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { readConfig } from "../src/config.ts";
 import { type Context, openContext } from "../src/domain/kernel/context.ts";
+import { startEmbeddedPostgres } from "../src/postgres/embedded.ts";
 import { openServices } from "../src/services.ts";
-import type { Database } from "../src/store/kernel/connection.ts";
+import { type Database, jobTimeouts, openDatabase } from "../src/store/kernel/connection.ts";
+import { type Processes, postmasterOf } from "./usage.ts";
+
+/** The port of the measured server. */
+export const mainPort = 3990;
+const mainOrigin = `http://localhost:${mainPort}`;
 
 /** A context, with its database for filling tables without commands. */
 export type BenchContext = Context & { readonly database: Database };
+
+export interface RunningServer {
+  readonly child: ChildProcess;
+  readonly processes: Processes;
+  readonly origin: string;
+  /** Its log; may be truncated at any time. */
+  readonly logFile: string;
+  stop(): Promise<void>;
+}
+
+export interface ServeOptions {
+  readonly port: number;
+  /** The script that starts it; by default the server's own. */
+  readonly script?: string;
+  /** By default the database of the data folder. */
+  readonly databaseUrl?: string;
+}
+
+/** A data folder whose PostgreSQL runs. */
+export interface Bench {
+  /** Temporary folder for all data; deleted at the end. */
+  readonly folder: string;
+  /** Of the database of the data folder. */
+  readonly connectionString: string;
+  /** Migrates and fills a database, by default that of the data folder. */
+  fill<Data>(work: (context: BenchContext) => Promise<Data>, databaseUrl?: string): Promise<Data>;
+  /** One connection, for looking at a database beside the server. */
+  look(databaseUrl?: string): Database;
+  /** Starts a server without rate limits, which ends with the benchmark at the latest. */
+  serve(options: ServeOptions): Promise<RunningServer>;
+  /** Starts a script, which ends with the benchmark at the latest. */
+  start(script: string, ...parameters: readonly string[]): ChildProcess;
+}
+
+/** Runs the work in a new data folder with its own PostgreSQL. Stops and removes everything afterwards. */
+export async function withBench(work: (bench: Bench) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "concord-bench-"));
+  const children: ChildProcess[] = [];
+  const end = (): void => {
+    for (const child of children) child.kill("SIGTERM");
+  };
+  const leave = (): void => process.exit(143);
+  // Otherwise the next benchmark would measure a server left by this one.
+  process.once("exit", end).once("SIGTERM", leave);
+  await using opened = new AsyncDisposableStack();
+  opened.defer(async () => {
+    process.off("exit", end).off("SIGTERM", leave);
+    await rm(folder, { recursive: true, force: true });
+  });
+  const postgres = await startEmbeddedPostgres({ dataDirectory: folder });
+  opened.defer(() => postgres.stop());
+  opened.defer(async () => {
+    end();
+    await Promise.all(children.map(ended));
+  });
+  const environmentOf = (port: number, databaseUrl = ""): NodeJS.ProcessEnv => ({
+    ...process.env,
+    // Never use the operator's own database.
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    PORT: String(port),
+    // The same for all servers on this data.
+    PUBLIC_URL: mainOrigin,
+    RATE_LIMITS: "off",
+    METRICS_PORT: "0",
+  });
+  await work({
+    folder,
+    connectionString: postgres.connectionString,
+    fill: (fill, databaseUrl) => filled(environmentOf(mainPort, databaseUrl), fill),
+    look(databaseUrl = postgres.connectionString) {
+      const database = openDatabase(databaseUrl, 1, { timeouts: jobTimeouts });
+      opened.defer(() => database.close());
+      return database;
+    },
+    async serve({ port, script = "src/main.ts", databaseUrl }) {
+      const origin = `http://127.0.0.1:${port}`;
+      const health = `${origin}/health`;
+      if (await isAnswered(health)) throw new Error(`something else answers at ${health}`);
+      const logFile = join(folder, `log-${port}`);
+      // Appends, so that the file can be truncated; not through this process, which would take CPU time from the server.
+      const log = openSync(logFile, "a");
+      const child = spawn(process.execPath, [script], {
+        env: environmentOf(port, databaseUrl),
+        stdio: ["ignore", log, "inherit"],
+      });
+      closeSync(log);
+      children.push(child);
+      await answers(health);
+      const { pid } = child;
+      if (pid === undefined) throw new Error(`${script} didn't start`);
+      return {
+        child,
+        processes: { server: pid, postmaster: postmasterOf(folder) },
+        origin,
+        logFile,
+        async stop() {
+          child.kill("SIGTERM");
+          await ended(child);
+        },
+      };
+    },
+    start(script, ...parameters) {
+      const child = spawn(process.execPath, [script, ...parameters], {
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+      children.push(child);
+      return child;
+    },
+  });
+}
+
+/** Resolves when the process has ended. */
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+}
 
 export interface Served<Data> {
   /** The result of filling the database. */
@@ -34,50 +156,17 @@ export async function withServer<Data>(
   fill: (context: BenchContext) => Promise<Data>,
   measure: (served: Served<Data>) => Promise<void>,
 ): Promise<void> {
-  const health = `http://127.0.0.1:${port}/health`;
-  if (await isAnswered(health)) throw new Error(`something else answers at ${health}`);
-  const folder = await mkdtemp(join(tmpdir(), "concord-bench-"));
-  const environment = {
-    ...process.env,
-    // Never use the operator's own database.
-    DATABASE_URL: "",
-    DATA_DIR: folder,
-    PORT: String(port),
-    RATE_LIMITS: "off",
-    METRICS_PORT: "0",
-  };
-  const children: ChildProcess[] = [];
-  const end = (): void => {
-    for (const child of children) child.kill("SIGTERM");
-  };
-  const leave = (): void => process.exit(143);
-  // Otherwise the next benchmark would measure a server left by this one.
-  process.once("exit", end).once("SIGTERM", leave);
-  try {
-    const data = await filled(environment, fill);
-    const logFile = join(folder, "log");
-    const server = spawn(process.execPath, ["src/main.ts"], {
-      env: environment,
-      stdio: ["ignore", "pipe", "inherit"],
+  await withBench(async (bench) => {
+    const data = await bench.fill(fill);
+    const server = await bench.serve({ port });
+    await measure({
+      data,
+      server: server.child,
+      logFile: server.logFile,
+      folder: bench.folder,
+      start: (script, ...parameters) => bench.start(script, ...parameters),
     });
-    children.push(server);
-    server.stdout.pipe(createWriteStream(logFile));
-    await answers(health);
-    const start = (script: string, ...parameters: readonly string[]): ChildProcess => {
-      const child = spawn(process.execPath, [script, ...parameters], {
-        stdio: ["ignore", "ignore", "inherit"],
-      });
-      children.push(child);
-      return child;
-    };
-    await measure({ data, server, logFile, folder, start });
-  } finally {
-    end();
-    const alive = children.filter((child) => child.exitCode === null && child.signalCode === null);
-    await Promise.all(alive.map((child) => once(child, "exit")));
-    process.off("exit", end).off("SIGTERM", leave);
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function filled<Data>(
@@ -108,7 +197,36 @@ function isAnswered(url: string): Promise<boolean> {
   );
 }
 
+/** Milliseconds that the queue may take to become empty. */
+const settleTime = 120_000;
+
+/**
+ * Waits until no job is due, so that the consequences of one measurement don't slow down the next.
+ * @returns the seconds that it took
+ */
+export async function settle(database: Database): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const due = await database.query(
+      "bench_due_jobs",
+      "select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1",
+    );
+    const seconds = (performance.now() - began) / 1000;
+    if (due.length === 0) return seconds;
+    if (seconds * 1000 > settleTime) throw new Error("the queue doesn't become empty");
+    await setTimeout(50);
+  }
+}
+
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
-  process.stdout.write(`\n| ${head.join(" | ")} |\n|${head.map(() => "---").join("|")}|\n`);
-  for (const row of rows) process.stdout.write(`| ${row.join(" | ")} |\n`);
+  const widths = head.map((name, place) =>
+    Math.max(name.length, ...rows.map((row) => (row[place] ?? "").length)),
+  );
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0))).join(" | ")} |\n`;
+  const rule = widths.map((width, place) =>
+    place === 0 ? "-".repeat(width + 2) : `${"-".repeat(width + 1)}:`,
+  );
+  process.stdout.write(`\n${line(head)}|${rule.join("|")}|\n`);
+  for (const row of rows) process.stdout.write(line(row));
 }

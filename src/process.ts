@@ -42,11 +42,15 @@ const jobConnections = 4;
 /** Maximum number of connections that the role worker opens, in addition to those for requests. */
 export const workerConnections = jobConnections + queueConnections(separateTasks);
 
+export interface ServerOptions {
+  readonly log?: Logger;
+  readonly clock?: Clock;
+  /** Off only in the bench, which measures the cost of validation. No setting turns it off. */
+  readonly validate?: boolean;
+}
+
 /** Starts the roles that the configuration names. */
-export async function startServer(
-  config: Config,
-  options: { readonly log?: Logger; readonly clock?: Clock } = {},
-): Promise<RunningServer> {
+export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
   return opening(async (opened) => {
     const failure = Promise.withResolvers<Error>();
     const base = await openServices(config, { ...options, databaseLost: failure.resolve });
@@ -79,7 +83,7 @@ export async function startServer(
       ? await openStreams(context, connectionString, metrics.streams)
       : undefined;
     opened.defer(() => streams?.close());
-    const app = createAppFor(context, metrics, streams);
+    const app = createAppFor(context, metrics, streams, options.validate);
     const web = app === undefined ? undefined : createWebServer(app);
     if (web !== undefined) {
       await listen(web.server, config.port, config.host);
@@ -107,8 +111,9 @@ function createAppFor(
   context: Context,
   metrics: Metrics,
   streams: Streams | undefined,
+  validate = true,
 ): ReturnType<typeof createApp> | undefined {
-  if (context.config.roles.has("web")) return createApp(context, operations, { metrics, streams });
+  if (context.config.roles.has("web")) return createApp(context, operations, { metrics, streams, validate });
   return streams === undefined ? undefined : createStreamingApp(context, operations, { metrics, streams });
 }
 

@@ -9,7 +9,7 @@ import { type Contract, type JsonSchema, isReference, readContract } from "./doc
 import { type SchemaCheck, openSchemaChecks } from "./schema-checks.ts";
 import type { Schemas } from "./types.ts";
 
-export type SchemaName = keyof Schemas & string;
+export type SchemaName = keyof Schemas;
 
 /** What a schema of the contract allows: one object of a component, or a list of them (`Status`, `Status[]`). */
 export type EncodedKind = string;
@@ -35,12 +35,16 @@ export class Encoded<Value> {
   }
 
   static {
-    make = <Value>(kind: EncodedKind, chunks: readonly Uint8Array[]): Encoded<Value> =>
-      new Encoded<Value>(kind, chunks);
+    make = <Of>(kind: EncodedKind, chunks: readonly Uint8Array[]): Encoded<Of> =>
+      new Encoded<Of>(kind, chunks);
   }
 
-  /** All bytes in one piece. */
+  /** All bytes in one piece, which must not be changed. */
   bytes(): Buffer {
+    const [only, ...others] = this.chunks;
+    if (only !== undefined && others.length === 0) {
+      return Buffer.from(only.buffer, only.byteOffset, only.byteLength);
+    }
     const whole = Buffer.allocUnsafe(this.length);
     let offset = 0;
     for (const chunk of this.chunks) {
@@ -101,6 +105,12 @@ const [opening, closing, comma] = [Buffer.from("["), Buffer.from("]"), Buffer.fr
 
 export function openEncoder(contract: Contract): Encoder {
   const compile = openSchemaChecks(contract);
+  const wholes = new Map<SchemaName, SchemaCheck>();
+  const wholeOf = (name: SchemaName): SchemaCheck => {
+    const known = wholes.get(name) ?? compile({ $ref: `#/components/schemas/${name}` });
+    wholes.set(name, known);
+    return known;
+  };
   const shapes = new Map<SchemaName, Shape>();
   const shapeOf = (name: SchemaName): Shape => {
     const known = shapes.get(name) ?? readShape(contract, name, compile);
@@ -145,7 +155,7 @@ export function openEncoder(contract: Contract): Encoder {
       return make<Schemas[Name]>(schema, chunks);
     },
     whole<Name extends SchemaName>(schema: Name, value: Schemas[Name]): Encoded<Schemas[Name]> {
-      check(shapeOf(schema).whole, value);
+      check(wholeOf(schema), value);
       return make<Schemas[Name]>(schema, [encodeText(JSON.stringify(value))]);
     },
     list<Name extends SchemaName>(
@@ -178,7 +188,6 @@ function check(judge: SchemaCheck, value: unknown): void {
 
 /** An object schema, as far as its parts are concerned. */
 interface Shape {
-  readonly whole: SchemaCheck;
   /** The schema without `required`. */
   readonly properties: SchemaCheck;
   readonly required: readonly string[];
@@ -215,7 +224,6 @@ function readShape(
   }
   const properties = schema["properties"] as Readonly<Record<string, JsonSchema>>;
   return {
-    whole: compile({ $ref: `#/components/schemas/${name}` }),
     properties: compile({ ...schema, required: [] }),
     required: (schema["required"] ?? []) as readonly string[],
     kinds: new Map(

@@ -32,6 +32,8 @@ export interface AppOptions {
   readonly streams?: Streams | undefined;
   /** By default the server's own. */
   readonly contract?: Contract;
+  /** Off only in the bench, which measures the cost of validation. */
+  readonly validate?: boolean;
 }
 
 /** The areas of the contract that a process with the role streaming alone serves. */
@@ -68,6 +70,7 @@ export function createApp(
     bodies = openBodyBudget(),
     streams,
     contract = readContract(),
+    validate = true,
   }: AppOptions = {},
 ): Express {
   const app = makeExpress(context);
@@ -87,7 +90,16 @@ export function createApp(
   app.use(unknownPath);
   const answerError = errorHandler(context.log, metrics, errorShapes(contract));
   app.use(answerError);
-  const gate = openGate({ contract, operations, context, callers: findCaller, bodies, limits, streams });
+  const gate = openGate({
+    contract,
+    operations,
+    context,
+    callers: findCaller,
+    bodies,
+    limits,
+    streams,
+    validate,
+  });
   openEntrance(app, { context, metrics, gate, answerError, compress });
   return app;
 }

@@ -90,8 +90,8 @@ export type Operation<Id extends OperationId> = (
   context: Context,
 ) => Promise<OperationReply<Id>>;
 
-type InPieces<Reply> = Reply extends { readonly status: infer Status; readonly body: infer Body }
-  ? { readonly status: Status; readonly body: Encoded<Body>; readonly headers?: Headers }
+type InPieces<Reply> = Reply extends { readonly status: infer Status; readonly body: infer Value }
+  ? { readonly status: Status; readonly body: Encoded<Value>; readonly headers?: Headers }
   : never;
 
 /** An operation whose reply may be encoded already, in parts that many replies share. */

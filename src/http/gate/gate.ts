@@ -9,16 +9,15 @@ import type { Caller } from "../../domain/kernel/caller.ts";
 import { fieldProblem } from "../../domain/kernel/invalid.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { message } from "../../messages/catalogue.ts";
-import { Encoded } from "../../contract/encoded.ts";
 import type { OperationId, UploadedFile } from "../../contract/types.ts";
 import type { Operations } from "../../operations/operation.ts";
-import type { StreamOpening, Streams } from "../../domain/streaming/serving.ts";
+import type { Streams } from "../../domain/streaming/serving.ts";
 import { addressBlock } from "../../domain/kernel/addresses.ts";
 import { clientAddress } from "../address.ts";
 import { type BodyBudget, openBodyBudget } from "../body-budget.ts";
-import { type ParsedBody, parseQuery, readBody } from "../body.ts";
-import { type CallerLookup, readBearer, readCredentials } from "../callers.ts";
-import { markTranslated, translatorOf } from "../language.ts";
+import { type ParsedBody, readBody } from "../body.ts";
+import { type CallerLookup, readCredentials } from "../callers.ts";
+import { markTranslated } from "../language.ts";
 import { type RateLimits, carriesPictures } from "../limits.ts";
 import { openStream } from "../open-stream.ts";
 import { addVary } from "../vary.ts";
@@ -28,10 +27,11 @@ import { addBodyParameters, hasContent, mayHoldParameters, mediaType } from "./b
 import type { Contract, ContractOperation } from "../../contract/document.ts";
 import { dialectOf } from "./dialects.ts";
 import { isAbsent } from "./normalize.ts";
-import type { ReplyCheck } from "./replies.ts";
+import { type Call, Departure, ReceivedRequest, queryOf } from "./received.ts";
 import { type Match, type RouteIndex, type WrongMethod, indexRoutes } from "./routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
 import { asStaff, probePermissions } from "./staff.ts";
+import { type AnyReply, send } from "./sending.ts";
 import { openSpool } from "./spool.ts";
 import { assertStorableText } from "./text.ts";
 
@@ -57,15 +57,6 @@ export interface GateTrace {
   readonly declares: (status: number) => boolean;
   /** Whether the operation was called. The gate itself sent any earlier error. */
   called: boolean;
-}
-
-interface AnyReply {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly type?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The stream that is the reply, instead of a body. */
-  readonly stream?: StreamOpening;
 }
 
 type AnyOperation = (request: unknown, context: Context) => Promise<AnyReply>;
@@ -133,6 +124,12 @@ interface OpenGate extends Checks {
   readonly bodies: BodyBudget;
 }
 
+interface Passing extends Call {
+  readonly trace: GateTrace;
+  readonly gate: OpenGate;
+  readonly options: GateOptions;
+}
+
 async function serve(
   operation: ContractOperation,
   path: Readonly<Record<string, string>>,
@@ -142,7 +139,7 @@ async function serve(
   options: GateOptions,
 ): Promise<void> {
   const read = request.method === "GET" || request.method === "HEAD";
-  const context = options.context.fork(read ? whenGone(response) : undefined);
+  const context = options.context.fork(read ? new Departure(response) : undefined);
   const { activity } = context.store;
   const trace: GateTrace = {
     operationId: operation.id,
@@ -180,26 +177,11 @@ async function serve(
   else await performWithBody(call, type, inBody);
 }
 
-/** A request that may call its operation. */
-interface Call {
-  readonly operation: ContractOperation;
-  readonly path: Readonly<Record<string, string>>;
-  readonly query: Record<string, unknown>;
-  readonly credentials: Credentials;
-  readonly caller: Caller | StaffMember | null;
-  readonly context: Context;
-  readonly trace: GateTrace;
-  readonly request: Request;
-  readonly response: Response;
-  readonly gate: OpenGate;
-  readonly options: GateOptions;
-}
-
 /**
  * @param type the declared media type of the body; undefined if the operation takes none
  * @param inBody whether the body may contain parameters of the query
  */
-async function performWithBody(call: Call, type: string | undefined, inBody: boolean): Promise<void> {
+async function performWithBody(call: Passing, type: string | undefined, inBody: boolean): Promise<void> {
   const { operation, query, credentials, context, request, response, gate, options } = call;
   // Held until the reply is made: an upload that waits for decoding is still in memory.
   using reservation = gate.bodies.reserve(clientOf(request, credentials));
@@ -224,15 +206,14 @@ async function performWithBody(call: Call, type: string | undefined, inBody: boo
 }
 
 /** Validates the request, calls its operation, and sends the reply. */
-async function perform(call: Call, type: string | undefined, body: ParsedBody): Promise<void> {
-  const { operation, path, query, credentials, caller, context, request, response, gate, options } = call;
-  const { fields, files } = body;
+async function perform(call: Passing, type: string | undefined, body: ParsedBody): Promise<void> {
+  const { operation, path, query, credentials, context, request, response, gate, options } = call;
   const dialect = dialectOf(operation);
   const parts = {
     path: { ...path },
     query,
     header: declaredHeaders(operation, request),
-    body: withFiles(fields, files),
+    body: withFiles(body.fields, body.files),
   };
   const fromFields = dialect.credentials === "fields";
   const key = fromFields ? settleAuthFields(operation, request, parts) : undefined;
@@ -245,101 +226,10 @@ async function perform(call: Call, type: string | undefined, body: ParsedBody): 
 
   const run = options.operations[operation.id as OperationId] as unknown as AnyOperation;
   call.trace.called = true;
-  const reply = await run(
-    {
-      ...parts,
-      files,
-      caller,
-      basic: credentials.basic ?? null,
-      key: key ?? null,
-      // Most operations read none of these.
-      get url() {
-        return withDeclaredParameters(publicAddress(request, context.config.publicUrl), operation);
-      },
-      get address() {
-        return clientAddress(request);
-      },
-      get userAgent() {
-        return request.get("User-Agent") ?? "";
-      },
-      get translator() {
-        return translatorOf(response);
-      },
-      accepts: (...types: string[]) => request.accepts(types) || undefined,
-      get bearer() {
-        return credentials.bearer === undefined ? "" : (readBearer(request) ?? "");
-      },
-    },
-    context,
-  );
+  const reply = await run(new ReceivedRequest(call, parts, body.files, key ?? null), context);
   if (reply.stream === undefined) {
     send(operation, reply, response, options.validate === false ? undefined : gate.replies);
   } else await openStream(options.streams, credentials.bearer, reply.stream, request, response);
-}
-
-/** Is aborted once the client disconnects before the reply is complete. */
-function whenGone(response: Response): Pick<AbortSignal, "aborted"> {
-  return {
-    get aborted() {
-      return response.closed && !response.writableFinished;
-    },
-  };
-}
-
-/** The requested URL at the configured public address. The Host header is ignored. */
-function publicAddress(request: Request, publicUrl: URL): URL {
-  return new URL(`${publicUrl.origin}${request.path}${searchOf(request)}`);
-}
-
-/** The query of a request, from its question mark on; empty if there is none. */
-function searchOf({ originalUrl }: Request): string {
-  const question = originalUrl.indexOf("?");
-  return question === -1 ? "" : originalUrl.slice(question);
-}
-
-/** Characters that a URL keeps in its query as they are. */
-const plainSearch = /^[\w\-.~%!$&()*+,;=:@/?[\]]*$/;
-
-/** The query of a request, decoded. */
-function queryOf(request: Request, publicUrl: URL): Record<string, unknown> {
-  const search = searchOf(request);
-  if (search === "" || search === "?") return {};
-  return parseQuery((plainSearch.test(search) ? search : publicAddress(request, publicUrl).search).slice(1));
-}
-
-/**
- * The address without parameters that the operation doesn't declare. Links to other pages repeat it: with all of a long
- * query, twice, they would exceed what HTTP clients read of a reply's headers (16 KB in Node).
- */
-function withDeclaredParameters(url: URL, operation: ContractOperation): URL {
-  if (url.search === "") return url;
-  const kept = url.search
-    .slice(1)
-    .split("&")
-    .filter((pair) => isDeclared(operation, nameIn(pair)));
-  const short = new URL(url);
-  short.search = kept.join("&");
-  return short;
-}
-
-/** `lang` is a parameter of every operation: it chooses the language of errors. */
-function isDeclared({ queryNames }: ContractOperation, name: string): boolean {
-  return queryNames.has(name) || name === "lang";
-}
-
-/** The name of a parameter, without Rails' brackets: `types%5B%5D=a` → `types`. */
-function nameIn(pair: string): string {
-  const [written = ""] = pair.split("=", 1);
-  const [name = ""] = decoded(written).split("[", 1);
-  return name;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Identifies the caller. Invalid tokens count against the rate limit of the address, to limit guessing. */
@@ -391,43 +281,6 @@ async function callerFor(
   const open = operation.security.some((alternative) => Object.keys(alternative).length === 0);
   // With an app's own token, a public operation shows what it shows without one.
   return open && bearer.user === null ? null : bearer;
-}
-
-function send(
-  operation: ContractOperation,
-  reply: AnyReply,
-  response: Response,
-  check: ReplyCheck | undefined,
-): void {
-  const type = reply.body === undefined ? undefined : (reply.type ?? "application/json");
-  check?.check(operation.id, reply.status, type, reply.body);
-  for (const [name, value] of Object.entries(reply.headers ?? {})) {
-    if (name === "Vary") addVary(response, value);
-    else response.setHeader(name, value);
-  }
-  response.status(reply.status);
-  if (type === undefined) {
-    response.end();
-    return;
-  }
-  const content = contentOf(reply.body, type);
-  // An operation may add parameters to its media type, but not replace it.
-  const given = reply.headers?.["Content-Type"];
-  response.setHeader(
-    "Content-Type",
-    given?.startsWith(`${type};`) === true ? given : `${type}; charset=utf-8`,
-  );
-  response.setHeader("Content-Length", Buffer.byteLength(content));
-  response.end(content);
-}
-
-function contentOf(body: unknown, type: string): string | Buffer {
-  if (body instanceof Encoded) return body.bytes();
-  return typeof body === "string" && !isJson(type) ? body : JSON.stringify(body);
-}
-
-function isJson(type: string): boolean {
-  return type === "application/json" || type.endsWith("+json");
 }
 
 /**

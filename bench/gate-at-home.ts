@@ -1,0 +1,85 @@
+/**
+ * What validation costs on the real home timeline: two servers on the same data, one without validation, in
+ * alternation, so that other load on the machine affects both.
+ */
+import type { BenchData } from "./data.ts";
+import { gateShare, verdict } from "./goals.ts";
+import { measures, sample, seconds } from "./hot.ts";
+import { type Figures, load, medianOf, warm } from "./load.ts";
+import type { GateRow } from "./results.ts";
+import { type Bench, type RunningServer, printTable } from "./server.ts";
+
+const ungatedPort = 3993;
+
+/** Runs of each server. */
+const rounds = Number(process.env["BENCH_GATE_RUNS"] ?? 7);
+
+/** Measures the hot and the cold home timeline. */
+export async function measureGate(bench: Bench, gated: RunningServer, data: BenchData): Promise<GateRow[]> {
+  const ungated = await bench.serve({ port: ungatedPort, script: "bench/ungated.ts" });
+  const rows: GateRow[] = [];
+  for (const measure of measures(data).filter(({ operation }) => operation === "listHomeTimeline")) {
+    const runs = { gated: [] as Figures[], ungated: [] as Figures[] };
+    const both = [
+      { server: gated, figures: runs.gated },
+      { server: ungated, figures: runs.ungated },
+    ];
+    const loadOf = (server: RunningServer): Omit<Parameters<typeof load>[0], "seconds"> => ({
+      url: `${server.origin}${measure.path}`,
+      token: data.token,
+      requests: measure.requests,
+      connections: 16,
+      folder: bench.folder,
+      processes: server.processes,
+    });
+    for (const { server } of both) {
+      await sample(server.origin, measure, data.token);
+      await warm(loadOf(server), 2);
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      // Each is first as often as second.
+      for (const { server, figures } of round % 2 === 0 ? both : both.toReversed()) {
+        const run = await load({ ...loadOf(server), seconds: Math.max(1, Math.round(seconds / 4)) });
+        if (run.errors > 0) throw new Error(`${measure.name}: ${run.errors} errors`);
+        figures.push(run);
+      }
+    }
+    rows.push({ name: measure.name, gated: medianOf(runs.gated), ungated: medianOf(runs.ungated) });
+  }
+  await ungated.stop();
+  printGate(rows);
+  return rows;
+}
+
+function printGate(rows: readonly GateRow[]): void {
+  const cost = (figures: Figures): string => figures.cost?.mainThread.toFixed(0) ?? "?";
+  printTable(
+    [
+      "validation",
+      "req/s with",
+      "without",
+      "throughput",
+      `goal: −${gateShare * 100} %`,
+      "main thread µs with",
+      "without",
+      "of the time",
+    ],
+    rows.map(({ name, gated, ungated }) => {
+      const lost = 1 - gated.rate / ungated.rate;
+      const spent =
+        gated.cost === undefined || ungated.cost === undefined
+          ? undefined
+          : 1 - ungated.cost.mainThread / gated.cost.mainThread;
+      return [
+        name,
+        gated.rate.toFixed(0),
+        ungated.rate.toFixed(0),
+        `${(-lost * 100).toFixed(1)} %`,
+        verdict(lost <= gateShare),
+        cost(gated),
+        cost(ungated),
+        spent === undefined ? "?" : `${(spent * 100).toFixed(1)} %`,
+      ];
+    }),
+  );
+}

@@ -1,0 +1,203 @@
+/** Runs wrk, and measures what its requests cost the server, PostgreSQL and wrk itself. */
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type Processes, cpuBetween, readCpuTimes } from "./usage.ts";
+
+const run = promisify(execFile);
+
+/** Throws unless wrk is installed. */
+export async function requireWrk(): Promise<void> {
+  await run("wrk", ["-v"]).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") {
+      throw new Error("the benchmark needs wrk: apt-get install wrk", { cause: error });
+    }
+  });
+}
+
+/** Which requests wrk sends. */
+export type Requests =
+  /** The same one again and again. */
+  | { readonly kind: "hot" }
+  /** `max_id` at random over a period, in milliseconds: as ids contain the time, over all statuses. */
+  | { readonly kind: "cold"; readonly from: number; readonly to: number }
+  /** A status with a new text each time. */
+  | { readonly kind: "post" };
+
+export interface Load {
+  readonly url: string;
+  readonly token: string;
+  readonly requests: Requests;
+  readonly seconds: number;
+  readonly connections: number;
+  /** For the script of wrk. */
+  readonly folder: string;
+  /** Whose CPU time is measured. */
+  readonly processes?: Processes;
+}
+
+/** CPU time in microseconds for each request. */
+export interface Cost {
+  readonly server: number;
+  readonly mainThread: number;
+  readonly postgres: number;
+  readonly wrk: number;
+}
+
+export interface Figures {
+  readonly requests: number;
+  /** Requests per second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Bytes of a reply on average, with its headers. */
+  readonly bytes: number;
+  /** Replies other than 2xx and 3xx, and broken or silent connections. */
+  readonly errors: number;
+  readonly cost?: Cost;
+  /** CPUs that other processes used meanwhile: 1 is a whole core. */
+  readonly others?: number;
+}
+
+interface Summary {
+  readonly requests: number;
+  readonly microseconds: number;
+  readonly bytes: number;
+  readonly errors: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Distinguishes the runs: each asks other pages, and posts other texts. */
+let runs = 0;
+
+export async function load(options: Load): Promise<Figures> {
+  runs += 1;
+  const script = join(options.folder, "wrk.lua");
+  await writeFile(script, scriptOf(options.requests, runs));
+  const before = options.processes === undefined ? undefined : readCpuTimes(options.processes);
+  const { stdout } = await run("wrk", [
+    "-t1",
+    `-c${options.connections}`,
+    `-d${options.seconds}`,
+    "--timeout",
+    "10s",
+    "-H",
+    `Authorization: Bearer ${options.token}`,
+    "-s",
+    script,
+    options.url,
+  ]);
+  const after = options.processes === undefined ? undefined : readCpuTimes(options.processes);
+  const line = /^SUMMARY (.*)$/m.exec(stdout)?.[1];
+  if (line === undefined) throw new Error(`wrk printed no summary:\n${stdout}`);
+  const summary = JSON.parse(line) as Summary;
+  const used = cpuBetween(before, after);
+  const { requests } = summary;
+  return {
+    requests,
+    rate: requests / (summary.microseconds / 1e6),
+    p50: summary.p50 / 1000,
+    p99: summary.p99 / 1000,
+    bytes: summary.bytes / Math.max(1, requests),
+    errors: summary.errors,
+    ...(used === undefined
+      ? {}
+      : {
+          cost: {
+            server: used.server / requests,
+            mainThread: used.mainThread / requests,
+            postgres: used.postgres / requests,
+            wrk: used.wrk / requests,
+          },
+          others: Math.max(
+            0,
+            (used.machine - used.server - used.postgres - used.wrk - used.bench) / summary.microseconds,
+          ),
+        }),
+  };
+}
+
+/** Requests, and seconds, of which the first to be reached ends a warm-up. */
+const warmUp = { requests: 2000, seconds: 10 };
+
+/**
+ * Sends requests until the code is compiled, the caches are filled, and each connection to the database has prepared
+ * its statements: for as long as a run would take at least, and longer where requests are slow.
+ */
+export async function warm(options: Omit<Load, "seconds">, atLeast: number): Promise<void> {
+  const { requests } = await load({ ...options, seconds: atLeast });
+  const left = warmUp.seconds - atLeast;
+  if (requests < warmUp.requests && left > 0) {
+    const rate = requests / atLeast;
+    const needed = Math.ceil((warmUp.requests - requests) / Math.max(1, rate));
+    await load({ ...options, seconds: Math.min(left, needed) });
+  }
+}
+
+/** A script with `done` alone leaves wrk's requests as they are: made once. */
+function scriptOf(requests: Requests, number: number): string {
+  const done = `
+done = function(summary, latency)
+  local errors = summary.errors
+  io.write(string.format('SUMMARY {"requests":%d,"microseconds":%d,"bytes":%.0f,"errors":%d,"p50":%d,"p99":%d}\\n',
+    summary.requests, summary.duration, summary.bytes,
+    errors.connect + errors.read + errors.write + errors.status + errors.timeout,
+    latency:percentile(50), latency:percentile(99)))
+end
+`;
+  if (requests.kind === "hot") return done;
+  if (requests.kind === "cold") {
+    return `${done}
+math.randomseed(${number})
+request = function()
+  local time = ${requests.from} + math.floor(math.random() * ${requests.to - requests.from})
+  return wrk.format("GET", wrk.path .. "&max_id=" .. string.format("%.0f", time * 65536))
+end
+`;
+  }
+  return `${done}
+local n = 0
+wrk.method = "POST"
+wrk.headers["Content-Type"] = "application/x-www-form-urlencoded"
+request = function()
+  n = n + 1
+  return wrk.format(nil, nil, nil, "status=Post+number+" .. n .. "+of+run+${number}+%23bench")
+end
+`;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const [low = Number.NaN, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (low + high) / 2;
+}
+
+/** The figures of several runs as one: the median of each, and the sum of the errors. */
+export function medianOf(rounds: readonly Figures[]): Figures {
+  const of = (value: (figures: Figures) => number): number => median(rounds.map(value));
+  const costs = rounds.flatMap(({ cost }) => cost ?? []);
+  const cost = (name: keyof Cost): number => median(costs.map((one) => one[name]));
+  return {
+    requests: rounds.reduce((sum, one) => sum + one.requests, 0),
+    rate: of((one) => one.rate),
+    p50: of((one) => one.p50),
+    p99: of((one) => one.p99),
+    bytes: of((one) => one.bytes),
+    errors: rounds.reduce((sum, one) => sum + one.errors, 0),
+    ...(costs.length === 0
+      ? {}
+      : {
+          cost: {
+            server: cost("server"),
+            mainThread: cost("mainThread"),
+            postgres: cost("postgres"),
+            wrk: cost("wrk"),
+          },
+          // The worst run, since it shows whether the machine was idle.
+          others: Math.max(...rounds.map((one) => one.others ?? 0)),
+        }),
+  };
+}

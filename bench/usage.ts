@@ -1,0 +1,194 @@
+/**
+ * CPU time and memory of the server and its PostgreSQL, from Linux' /proc. Without it (macOS) the figures are undefined.
+ */
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** The processes that are measured. */
+export interface Processes {
+  readonly server: number;
+  /** The postmaster of the server's PostgreSQL, whose children are the backends. */
+  readonly postmaster: number;
+}
+
+/** CPU time in microseconds, as of a point in time. */
+export interface CpuTimes {
+  /** All threads of the server. */
+  readonly server: number;
+  /** The thread that runs the server's JavaScript. */
+  readonly mainThread: number;
+  readonly postgres: number;
+  /** Children of this process that have ended: wrk. */
+  readonly wrk: number;
+  /** This process, which reads /proc and looks at the database. */
+  readonly bench: number;
+  /** All processes of the machine, with interrupts and the time that its host took away. */
+  readonly machine: number;
+}
+
+/** Microseconds of a clock tick, the unit of /proc/PID/stat: 100 per second on all Linux platforms. */
+const tick = 10_000;
+
+/** @returns undefined where the system has no /proc */
+export function readCpuTimes({ server, postmaster }: Processes): CpuTimes | undefined {
+  try {
+    const stat = readStat(postmaster);
+    const backends = childrenOf(postmaster);
+    return {
+      server: sum(threadsOf(server).map(runTime)),
+      mainThread: runTime(`/proc/${server}/schedstat`),
+      // A backend that ends during the measurement is in its parent's time of ended children.
+      postgres:
+        sum(backends.map((pid) => runTime(`/proc/${pid}/schedstat`))) +
+        runTime(`/proc/${postmaster}/schedstat`) +
+        stat.endedChildren,
+      wrk: readStat(process.pid).endedChildren,
+      bench: ownTime(),
+      machine: machineTime(),
+    };
+  } catch (error) {
+    if (hasNoProc(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The CPU time between two readings. */
+export function cpuBetween(before: CpuTimes | undefined, after: CpuTimes | undefined): CpuTimes | undefined {
+  if (before === undefined || after === undefined) return undefined;
+  return {
+    server: after.server - before.server,
+    mainThread: after.mainThread - before.mainThread,
+    postgres: after.postgres - before.postgres,
+    wrk: after.wrk - before.wrk,
+    bench: after.bench - before.bench,
+    machine: after.machine - before.machine,
+  };
+}
+
+/** Resident memory in MiB. */
+export interface Memory {
+  readonly server: number;
+  /** Shared buffers count once. */
+  readonly postgres: number;
+}
+
+/**
+ * The memory of the server with its children, and of its PostgreSQL. The server counts with all its resident pages,
+ * since other programs of this machine, such as the benchmark, share some of them by chance; the other processes with
+ * their proportional share of shared pages (PSS), so that what they share counts once.
+ * @param without backends that serve the benchmark itself
+ * @returns undefined where the system has no /proc
+ */
+export function readMemory(
+  { server, postmaster }: Processes,
+  without: readonly number[] = [],
+): Memory | undefined {
+  try {
+    const backends = childrenOf(postmaster).filter((pid) => !without.includes(pid));
+    const below = descendantsOf(server).filter((pid) => pid !== postmaster && !backends.includes(pid));
+    const own = mapped(server, "Rss") + sum(below.map((pid) => mapped(pid, "Pss")));
+    const database = sum([postmaster, ...backends].map((pid) => mapped(pid, "Pss")));
+    return { server: own / 1024, postgres: database / 1024 };
+  } catch (error) {
+    if (hasNoProc(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The postmaster of the embedded PostgreSQL of a data folder. */
+export function postmasterOf(dataDirectory: string): number {
+  const [pid] = readFileSync(join(dataDirectory, "postgres", "postmaster.pid"), "utf8").split("\n");
+  return Number(pid);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** Kibibytes. */
+function mapped(pid: number, field: "Rss" | "Pss"): number {
+  const text = readIfThere(`/proc/${pid}/smaps_rollup`);
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(text)?.[1] ?? 0);
+}
+
+/** Nanoseconds on a CPU, the first number of a schedstat, as microseconds; 0 for a thread that has ended. */
+function runTime(file: string): number {
+  return Number(readIfThere(file).split(" ", 1)[0]) / 1000;
+}
+
+function threadsOf(pid: number): string[] {
+  return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/schedstat`);
+}
+
+interface Stat {
+  readonly parent: number;
+  readonly own: number;
+  readonly endedChildren: number;
+}
+
+/** The fields of proc(5) after the name, which may contain spaces. */
+function readStat(pid: number): Stat {
+  return parseStat(readFileSync(`/proc/${pid}/stat`, "utf8"));
+}
+
+function parseStat(text: string): Stat {
+  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+  const number = (place: number): number => Number(fields[place] ?? 0);
+  return {
+    parent: number(1),
+    own: (number(11) + number(12)) * tick,
+    endedChildren: (number(13) + number(14)) * tick,
+  };
+}
+
+function ownTime(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
+
+function machineTime(): number {
+  const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n", 1);
+  const [user = 0, nice = 0, system = 0, , , interrupts = 0, soft = 0, stolen = 0] = line
+    .trim()
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  return (user + nice + system + interrupts + soft + stolen) * tick;
+}
+
+function parents(): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const name of readdirSync("/proc")) {
+    const text = /^\d+$/.test(name) ? readIfThere(`/proc/${name}/stat`) : "";
+    if (text !== "") found.set(Number(name), parseStat(text).parent);
+  }
+  return found;
+}
+
+function childrenOf(pid: number): number[] {
+  return [...parents()].flatMap(([child, parent]) => (parent === pid ? [child] : []));
+}
+
+function descendantsOf(pid: number): number[] {
+  const all = [...parents()];
+  const found: number[] = [];
+  for (let level = [pid]; level.length > 0;) {
+    level = all.flatMap(([child, parent]) => (level.includes(parent) ? [child] : []));
+    found.push(...level);
+  }
+  return found;
+}
+
+/** Empty for a process that has ended. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? "")) return "";
+    throw error;
+  }
+}
+
+function hasNoProc(error: unknown): boolean {
+  return process.platform !== "linux" && (error as NodeJS.ErrnoException).code === "ENOENT";
+}
