@@ -132,7 +132,7 @@ function makeClasses(app: Express) {
     mayBeCompressed = false;
 
     override writeHead(status: number, reason?: string | HeaderList, headers?: HeaderList): this {
-      if (this.mayBeCompressed && isCompressible(this)) addVary(this, "Accept-Encoding");
+      if (this.mayBeCompressed && mayBeTransformed(this)) addVary(this, "Accept-Encoding");
       return typeof reason === "string"
         ? super.writeHead(status, reason, headers)
         : super.writeHead(status, headers ?? reason);
@@ -158,12 +158,16 @@ function adopt(own: ServerClasses, request: Request, response: Response): void {
   request.originalUrl = request.url;
 }
 
-/** The media types of the contract that the middleware for compression compresses; test/http/entrance.test.ts compares. */
 const compressible = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)(?:;|$))/;
 
-function isCompressible(response: ServerResponse): boolean {
+/** Whether the middleware compresses a media type of the contract; test/http/entrance.test.ts compares. */
+export function isCompressible(type: string): boolean {
+  return compressible.test(type);
+}
+
+function mayBeTransformed(response: ServerResponse): boolean {
   const type = response.getHeader("Content-Type");
-  if (typeof type !== "string" || !compressible.test(type)) return false;
+  if (typeof type !== "string" || !isCompressible(type)) return false;
   const caching = response.getHeader("Cache-Control");
   return typeof caching !== "string" || !caching.includes("no-transform");
 }
