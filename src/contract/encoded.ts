@@ -39,12 +39,15 @@ export class Encoded<Value> {
       new Encoded<Of>(kind, chunks);
   }
 
-  /** All bytes in one piece, which must not be changed. */
-  bytes(): Buffer {
-    const [only, ...others] = this.chunks;
-    if (only !== undefined && others.length === 0) {
-      return Buffer.from(only.buffer, only.byteOffset, only.byteLength);
-    }
+  /** The same, in a single piece: cheaper to send again and again. */
+  inOnePiece(): Encoded<Value> {
+    return this.chunks.length === 1 ? this : make<Value>(this.kind, [this.bytes()]);
+  }
+
+  /** All bytes in one piece. */
+  bytes(): Uint8Array {
+    const [first] = this.chunks;
+    if (this.chunks.length === 1 && first !== undefined) return first;
     const whole = Buffer.allocUnsafe(this.length);
     let offset = 0;
     for (const chunk of this.chunks) {
@@ -71,16 +74,16 @@ export interface Encoder {
   /**
    * Joins an object of properties that are encoded already.
    * @param head its first properties, encoded once for each name that may follow
-   * @param inner properties whose values are encoded by themselves
+   * @param inner properties whose values are encoded by themselves; at least one
    * @param tail its last properties; for several objects with the same ones, they are encoded once
    * @throws {BrokenReply} if a required property is missing, one is there twice, or the schema doesn't allow the kind of
    *   an inner value
    */
   object<Name extends SchemaName>(
     schema: Name,
-    head: Part,
+    head: Part | null,
     inner: readonly (readonly [name: string, value: Encoded<unknown>])[],
-    tail: Part,
+    tail: Part | null,
   ): Encoded<Schemas[Name]>;
   /** A whole object, checked. @throws {BrokenReply} if the schema doesn't allow it */
   whole<Name extends SchemaName>(schema: Name, value: Schemas[Name]): Encoded<Schemas[Name]>;
@@ -98,13 +101,32 @@ export function ownEncoder(): Encoder {
   return own;
 }
 
+/**
+ * Makes `ownEncoder` check nothing, before its first use. Only for the bench, which measures what checking costs.
+ * @throws if the encoder has been used
+ */
+export function leaveOwnUnchecked(): void {
+  if (own !== undefined) throw new Error("the encoder is in use");
+  own = openEncoder(readContract(), { checks: false });
+}
+
 /** Texts of tails that are kept encoded: those of statuses differ in few ways. */
 const keptTails = 5000;
 
-const [opening, closing, comma] = [Buffer.from("["), Buffer.from("]"), Buffer.from(",")];
+/** UTF-16 code units of a tail that is kept: longer ones contain what only one reader sees of one status. */
+const longestKeptTail = 1000;
 
-export function openEncoder(contract: Contract): Encoder {
-  const compile = openSchemaChecks(contract);
+const opening = encodeText("[");
+const closing = encodeText("]");
+const comma = encodeText(",");
+const closingBrace = encodeText("}");
+
+/** @param options `checks` is off only in the bench */
+export function openEncoder(
+  contract: Contract,
+  { checks = true }: { readonly checks?: boolean } = {},
+): Encoder {
+  const compile = checks ? openSchemaChecks(contract) : () => () => undefined;
   const wholes = new Map<SchemaName, SchemaCheck>();
   const wholeOf = (name: SchemaName): SchemaCheck => {
     const known = wholes.get(name) ?? compile({ $ref: `#/components/schemas/${name}` });
@@ -128,7 +150,7 @@ export function openEncoder(contract: Contract): Encoder {
   const tails = new LRUCache<string, Uint8Array>({ max: keptTails });
   const tailOf = (part: Part): Uint8Array => {
     const known = tails.get(part.text) ?? encodeText(`,${part.text}}`);
-    tails.set(part.text, known);
+    if (part.text.length <= longestKeptTail) tails.set(part.text, known);
     return known;
   };
   return {
@@ -142,16 +164,18 @@ export function openEncoder(contract: Contract): Encoder {
     },
     object<Name extends SchemaName>(
       schema: Name,
-      head: Part,
+      head: Part | null,
       inner: readonly (readonly [string, Encoded<unknown>])[],
-      tail: Part,
+      tail: Part | null,
     ): Encoded<Schemas[Name]> {
-      assertWhole(shapeOf(schema), schema, head, inner, tail);
+      if (checks) assertWhole(shapeOf(schema), schema, { head, inner, tail });
       const chunks: Uint8Array[] = [];
       for (const [index, [name, value]] of inner.entries()) {
-        chunks.push(index === 0 ? headOf(head, name) : encodeText(`,"${name}":`), ...value.chunks);
+        if (index > 0) chunks.push(encodeText(`,"${name}":`));
+        else chunks.push(head === null ? encodeText(`{"${name}":`) : headOf(head, name));
+        for (const chunk of value.chunks) chunks.push(chunk);
       }
-      chunks.push(tailOf(tail));
+      chunks.push(tail === null ? closingBrace : tailOf(tail));
       return make<Schemas[Name]>(schema, chunks);
     },
     whole<Name extends SchemaName>(schema: Name, value: Schemas[Name]): Encoded<Schemas[Name]> {
@@ -166,7 +190,7 @@ export function openEncoder(contract: Contract): Encoder {
       for (const [index, item] of items.entries()) {
         if (item.kind !== schema) throw new BrokenReply(`/${index}`, `is ${item.kind}, not ${schema}`);
         if (index > 0) chunks.push(comma);
-        chunks.push(...item.chunks);
+        for (const chunk of item.chunks) chunks.push(chunk);
       }
       chunks.push(closing);
       return make<Schemas[Name][]>(`${schema}[]`, chunks);
@@ -251,22 +275,24 @@ export function kindsOf(contract: Contract, schema: JsonSchema): EncodedKind[] {
   return kindsOf(contract, schema["items"] as JsonSchema).map((kind) => `${kind}[]`);
 }
 
-function assertWhole(
-  shape: Shape,
-  schema: SchemaName,
-  head: Part,
-  inner: readonly (readonly [string, Encoded<unknown>])[],
-  tail: Part,
-): void {
-  const combination = [head.names, inner.map(([name, { kind }]) => `${name} ${kind}`), tail.names].join("|");
-  if (shape.complete.has(combination) && head.schema === schema && tail.schema === schema) return;
+interface Pieces {
+  readonly head: Part | null;
+  readonly inner: readonly (readonly [string, Encoded<unknown>])[];
+  readonly tail: Part | null;
+}
+
+function assertWhole(shape: Shape, schema: SchemaName, { head, inner, tail }: Pieces): void {
+  const of = (part: Part | null): string => (part === null ? "" : `${part.schema} ${part.names.join(",")}`);
+  const combination = [of(head), ...inner.map(([name, { kind }]) => `${name} ${kind}`), of(tail)].join("|");
+  if (shape.complete.has(combination)) return;
   for (const part of [head, tail]) {
-    if (part.schema !== schema) throw new BrokenReply("", `a part of ${part.schema} is not one of ${schema}`);
+    if (part !== null && part.schema !== schema)
+      throw new BrokenReply("", `a part of ${part.schema} is not one of ${schema}`);
   }
   for (const [name, { kind }] of inner) {
     if (shape.kinds.get(name)?.has(kind) !== true) throw new BrokenReply(`/${name}`, `must not be ${kind}`);
   }
-  const names = [...head.names, ...inner.map(([name]) => name), ...tail.names];
+  const names = [...(head?.names ?? []), ...inner.map(([name]) => name), ...(tail?.names ?? [])];
   const given = new Set(names);
   const missing = shape.required.filter((name) => !given.has(name));
   if (missing.length > 0) throw new BrokenReply("", `must have required property ${missing.join(", ")}`);

@@ -75,8 +75,13 @@ export async function renderAccountVersions(
 
 /** Emojis and the account moved to can change without a new version of this account. */
 function isCacheable(account: Account): boolean {
+  return account.moved === undefined && !showsEmojis(account);
+}
+
+/** Whether custom emojis may be part of the account. */
+export function showsEmojis(account: Account): boolean {
   const fields = account.fields.flatMap((field) => [field.name, field.value]);
-  return account.moved === undefined && ![account.display_name, account.note, ...fields].some(hasShortcode);
+  return [account.display_name, account.note, ...fields].some(hasShortcode);
 }
 
 async function loadParts(context: Queryable, rows: readonly AccountRow[]): Promise<AccountParts> {

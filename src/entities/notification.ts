@@ -4,7 +4,7 @@ import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { NotificationRow } from "../store/notifications/notifications.ts";
 import { renderAccountVersions } from "./account.ts";
-import { renderSubjects } from "./notification-subjects.ts";
+import { type SubjectProperties, renderSubjects } from "./notification-subjects.ts";
 import { renderStatusesById } from "./status.ts";
 
 export type Notification = Schemas["Notification"];
@@ -13,7 +13,7 @@ export type Notification = Schemas["Notification"];
  * Renders a page of notifications for their recipient, in the given order, with a constant number of queries. The
  * caller has checked that the recipient may see the statuses.
  */
-export async function renderNotifications(
+async function renderNotifications(
   context: Queryable,
   rows: readonly NotificationRow[],
   recipient: Viewer,
@@ -33,16 +33,26 @@ export async function renderNotifications(
     const account = accounts.get(row.from_account_id);
     if (account === undefined) throw new Error(`notification ${row.id} has no sender`);
     return {
-      id: row.id,
-      type: row.type,
-      group_key: row.group_key ?? `ungrouped-${row.id}`,
-      created_at: row.created_at.toISOString(),
+      ...renderNotificationHead(row, subjects),
       account,
       ...(row.shown_status_id === null ? {} : { status: statusesById.get(row.shown_status_id) ?? null }),
-      ...(row.subject_id === null ? {} : subjects.get(row.subject_id)),
-      ...(row.filtered ? { filtered: true } : {}),
     };
   });
+}
+
+/** A notification without account and status. */
+export function renderNotificationHead(
+  row: NotificationRow,
+  subjects: ReadonlyMap<string, SubjectProperties>,
+): Omit<Notification, "account" | "status"> {
+  return {
+    id: row.id,
+    type: row.type,
+    group_key: row.group_key ?? `ungrouped-${row.id}`,
+    created_at: row.created_at.toISOString(),
+    ...(row.subject_id === null ? {} : subjects.get(row.subject_id)),
+    ...(row.filtered ? { filtered: true } : {}),
+  };
 }
 
 /** Renders one notification. */

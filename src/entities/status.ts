@@ -41,7 +41,7 @@ export type Status = Schemas["Status"];
  * The part of a status that all viewers share. The poll is rendered later, because it changes with time, and so is the
  * author, whose account changes with every status.
  */
-interface SharedStatus {
+export interface SharedStatus {
   readonly status: Omit<Status, "account">;
   readonly poll: PollRow | null;
   readonly pollEmojis: Status["emojis"];
@@ -67,6 +67,15 @@ const maxCachedStatuses = 8000;
 // no invalidation, with any number of processes.
 const sharedStatuses = cacheSlot(() => new LRUCache<string, SharedStatus>({ max: maxCachedStatuses }));
 
+/** A page of statuses with all that rendering them for one viewer takes. */
+export interface LoadedStatuses {
+  readonly viewer: Viewer;
+  readonly references: ReadonlyMap<string, StatusReference>;
+  readonly shared: ReadonlyMap<string, SharedStatus>;
+  readonly accounts: ReadonlyMap<string, Account>;
+  readonly filters: CompiledFilters | null;
+}
+
 /**
  * Renders statuses for a viewer, in the given order, with a constant number of queries. Leaves out statuses that were
  * deleted meanwhile. The caller has checked that the viewer may see them.
@@ -77,6 +86,16 @@ export async function renderStatusesById(
   viewer: Viewer,
 ): Promise<Status[]> {
   if (ids.length === 0) return [];
+  const loaded = await loadStatuses(context, ids, viewer);
+  return ids.flatMap((id) => renderLoaded(context, loaded, id) ?? []);
+}
+
+/** Loads statuses, those that they reblog, and those that either quote. */
+export async function loadStatuses(
+  context: Queryable,
+  ids: readonly string[],
+  viewer: Viewer,
+): Promise<LoadedStatuses> {
   const rows = await findStatusReferences(context.store, ids, viewer?.id ?? null);
   const references = new Map(rows.map((row) => [row.id, row]));
   const [accounts, filters] = await Promise.all([
@@ -84,22 +103,35 @@ export async function renderStatusesById(
     viewer === null ? null : filtersOfVersion(context, viewer.id, rows[0]?.filters_version ?? null),
   ]);
   const shared = await loadShared(context, [...references.values()], accounts);
-  /** @param wrapperId of the reblog around the status */
-  const render = (id: string, level: QuoteLevel, wrapperId?: string): Status | undefined => {
-    const reference = references.get(id);
-    const part = shared.get(id);
-    const account = reference === undefined ? undefined : accounts.get(reference.account_id);
-    if (reference === undefined || part === undefined || account === undefined) return undefined;
-    const status = joinViewer(context, part, account, reference, viewer);
-    if (reference.reblog_of_id === null) {
-      const quote = renderQuote(reference, level, (quotedId) => render(quotedId, "quoted"));
-      const whole = quote === null ? status : { ...status, quote };
-      return filters === null ? whole : { ...whole, filtered: matches(filters, part, wrapperId) };
-    }
-    const original = render(reference.reblog_of_id, level, id);
-    return original === undefined ? undefined : asReblog(status, original);
-  };
-  return ids.flatMap((id) => render(id, "shown") ?? []);
+  return { viewer, references, shared, accounts, filters };
+}
+
+/**
+ * Renders one of the loaded statuses; undefined if it was deleted meanwhile.
+ * @param wrapperId of the reblog around the status
+ */
+export function renderLoaded(
+  context: Queryable,
+  loaded: LoadedStatuses,
+  id: string,
+  level: QuoteLevel = "shown",
+  wrapperId?: string,
+): Status | undefined {
+  const { references, shared, accounts, filters, viewer } = loaded;
+  const reference = references.get(id);
+  const part = shared.get(id);
+  const account = reference === undefined ? undefined : accounts.get(reference.account_id);
+  if (reference === undefined || part === undefined || account === undefined) return undefined;
+  const status = joinViewer(context, part, account, reference, viewer);
+  if (reference.reblog_of_id === null) {
+    const quote = renderQuote(reference, level, (quotedId) =>
+      renderLoaded(context, loaded, quotedId, "quoted"),
+    );
+    const whole = quote === null ? status : { ...status, quote };
+    return filters === null ? whole : { ...whole, filtered: matches(filters, part, wrapperId) };
+  }
+  const original = renderLoaded(context, loaded, reference.reblog_of_id, level, id);
+  return original === undefined ? undefined : asReblog(status, original);
 }
 
 /** Renders a page of statuses that are already loaded. */
@@ -192,8 +224,13 @@ async function loadShared(
 }
 
 /** Statuses with shortcodes aren't cached: emojis can change without a new version of the status or poll. */
-function isCacheable({ status, poll }: SharedStatus): boolean {
-  return ![status.content, status.spoiler_text, ...(poll?.options ?? [])].some(hasShortcode);
+function isCacheable(shared: SharedStatus): boolean {
+  return !showsEmojis(shared);
+}
+
+/** Whether custom emojis may be part of the status. */
+export function showsEmojis({ status, poll }: SharedStatus): boolean {
+  return [status.content, status.spoiler_text, ...(poll?.options ?? [])].some(hasShortcode);
 }
 
 async function loadParts(

@@ -7,16 +7,16 @@ import { loadAccount } from "../domain/accounts/loading.ts";
 import { type Account, renderAccount, renderAccounts, renderAccountsById } from "../entities/account.ts";
 import { renderCredentialAccount } from "../entities/credential-account.ts";
 import { renderProfile } from "../entities/profile.ts";
-import { renderStatusesById } from "../entities/status.ts";
+import { encodeStatusPage } from "../entities/status-page.ts";
 import { findAccounts, findPublicAccounts } from "../store/accounts/accounts.ts";
 import { isId, pageOf } from "../store/kernel/cursors.ts";
 import { isBlocking } from "../store/relationships/blocks.ts";
 import { findFamiliarFollowers, listFollowers, listFollowing } from "../store/relationships/follows.ts";
-import { findAccountStatuses } from "../store/statuses/account-statuses.ts";
+import { accountStatuses } from "../store/statuses/account-statuses.ts";
 import { normalizeTag } from "../text/hashtag.ts";
 import { renderAccountPage } from "./account-lists.ts";
 import type { Schemas } from "../contract/types.ts";
-import type { Operation, OperationRequest } from "./operation.ts";
+import type { EncodedOperation, Operation, OperationRequest } from "./operation.ts";
 import { linkHeaders } from "./link-headers.ts";
 
 export const listAccounts: Operation<"listAccounts"> = async ({ query }, context) => {
@@ -72,33 +72,23 @@ export const updateCredentials: Operation<"updateCredentials"> = async (request,
   return { status: 200, body: await renderCredentialAccount(context, person, preferences) };
 };
 
-export const listAccountStatuses: Operation<"listAccountStatuses"> = async (request, context) => {
+export const listAccountStatuses: EncodedOperation<"listAccountStatuses"> = async (request, context) => {
   const { path, query, caller, url } = request;
   const viewer = viewerOf(caller);
   const account = await loadAccount(context, path.id);
   const tag = query.tagged === undefined || query.tagged === "" ? null : normalizeTag(query.tagged);
-  const page = await findAccountStatuses(
-    context.store,
-    account.id,
-    viewer?.id ?? null,
-    {
-      onlyMedia: query.only_media,
-      excludeReplies: query.exclude_replies,
-      excludeReblogs: query.exclude_reblogs,
-      excludeDirect: query.exclude_direct,
-      pinned: query.pinned,
-      tag,
-    },
-    pageOf(query),
-  );
+  const list = accountStatuses(account.id, viewer?.id ?? null, {
+    onlyMedia: query.only_media,
+    excludeReplies: query.exclude_replies,
+    excludeReblogs: query.exclude_reblogs,
+    excludeDirect: query.exclude_direct,
+    pinned: query.pinned,
+    tag,
+  });
+  const page = await encodeStatusPage(context, list, pageOf(query), viewer);
   // All pins fit on one page, so there is no Link header, as in Mastodon.
   const ends = query.pinned ? null : page.ends;
-  const ids = page.rows.map((row) => row.id);
-  return {
-    status: 200,
-    body: await renderStatusesById(context, ids, viewer),
-    headers: linkHeaders(url, ends, page.more),
-  };
+  return { status: 200, body: page.body, headers: linkHeaders(url, ends, page.more) };
 };
 
 type FollowListRequest = Pick<OperationRequest<"listAccountFollowers">, "path" | "query" | "caller" | "url">;

@@ -1,24 +1,19 @@
 import * as dismissing from "../domain/notifications/dismissing.ts";
 import { notFound } from "../domain/kernel/api-error.ts";
-import { renderNotification, renderNotifications } from "../entities/notification.ts";
-import {
-  countUnreadNotifications,
-  findNotification,
-  findNotificationPage,
-} from "../store/notifications/notifications.ts";
+import { encodeNotificationPage } from "../entities/encoded-notification.ts";
+import { renderNotification } from "../entities/notification.ts";
+import { countUnreadNotifications, findNotification } from "../store/notifications/notifications.ts";
 import { isId, pageOf } from "../store/kernel/cursors.ts";
-import type { Operation } from "./operation.ts";
+import type { EncodedOperation, Operation } from "./operation.ts";
 import { linkHeaders } from "./link-headers.ts";
 import { selectionOf } from "./notification-selection.ts";
 
-export const listNotifications: Operation<"listNotifications"> = async ({ query, caller, url }, context) => {
-  const page = pageOf(query);
-  const found = await findNotificationPage(context.store, caller.account.id, selectionOf(query), page);
-  return {
-    status: 200,
-    body: await renderNotifications(context, found.rows, caller.account),
-    headers: linkHeaders(url, found.ends, found.more),
-  };
+export const listNotifications: EncodedOperation<"listNotifications"> = async (
+  { query, caller, url },
+  context,
+) => {
+  const page = await encodeNotificationPage(context, caller.account, selectionOf(query), pageOf(query));
+  return { status: 200, body: page.body, headers: linkHeaders(url, page.ends, page.more) };
 };
 
 export const getNotificationUnreadCount: Operation<"getNotificationUnreadCount"> = async (

@@ -13,7 +13,6 @@ import { reblog, unreblog } from "../domain/statuses/reblogging.ts";
 import { newStatusOf, readScheduledTime, scheduleStatus } from "../domain/statuses/scheduling.ts";
 import { findStatusByAddress } from "../domain/statuses/status-address.ts";
 import { searchForReplies } from "../domain/statuses/reply-searches.ts";
-import { readThread } from "../domain/statuses/threads.ts";
 import { loadOriginal, loadStatus, loadStatusOfPoll, loadStatuses } from "../domain/statuses/loading.ts";
 import { renderAccountsById } from "../entities/account.ts";
 import { renderOEmbed } from "../entities/oembed.ts";
@@ -22,7 +21,7 @@ import { renderScheduledStatus } from "../entities/scheduled-status.ts";
 import { renderStatusHistory } from "../entities/status-edit.ts";
 import { asDeleted, renderDeletedQuote, renderStatusSource } from "../entities/status-source.ts";
 import { renderStatus, renderStatuses } from "../entities/status.ts";
-import { renderThread } from "../entities/thread.ts";
+import { encodeThread } from "../entities/encoded-thread.ts";
 import type { FilteredPage } from "../store/kernel/filtered-page.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
 import { type EntryRow, listFavouriters, listRebloggers } from "../store/statuses/interactions.ts";
@@ -32,7 +31,7 @@ import type { StatusRow } from "../store/statuses/statuses.ts";
 import { renderFilteredAccountPage } from "./account-lists.ts";
 import type { Schemas } from "../contract/types.ts";
 import { refreshHeader } from "./async-refreshes.ts";
-import type { Operation } from "./operation.ts";
+import type { EncodedOperation, Operation } from "./operation.ts";
 import { renderMarkedPage } from "./marked-lists.ts";
 
 export const createStatus: Operation<"createStatus"> = ({ body, caller, header }, context) =>
@@ -89,15 +88,14 @@ export const deleteStatus: Operation<"deleteStatus"> = async ({ path, query, cal
   return { status: 200, body: asDeleted(rendered, original, quote) };
 };
 
-export const getStatusContext: Operation<"getStatusContext"> = async ({ path, caller }, context) => {
+export const getStatusContext: EncodedOperation<"getStatusContext"> = async ({ path, caller }, context) => {
   const viewer = viewerOf(caller);
   const status = await loadStatus(context, path.id, viewer);
   const original = status.reblog_of_id === null ? status : await loadOriginal(context, status.id, viewer);
   const refresh = await searchForReplies(context, viewer, original);
-  const thread = await readThread(context, original.id, viewer);
   return {
     status: 200,
-    body: await renderThread(context, thread, viewer),
+    body: await encodeThread(context, original.id, viewer),
     headers: refresh === undefined ? {} : refreshHeader(refresh),
   };
 };

@@ -2,31 +2,32 @@ import { type SignedIn, viewerOf } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { loadList } from "../domain/lists/lists.ts";
 import * as markers from "../domain/timelines/markers.ts";
-import { renderStatusesById } from "../entities/status.ts";
+import type { Encoded } from "../contract/encoded.ts";
+import { type Status, renderStatusesById } from "../entities/status.ts";
+import { encodeStatusPage } from "../entities/status-page.ts";
 import { findDirectPage } from "../store/conversations/conversations.ts";
 import type { Candidate, FilteredPage } from "../store/kernel/filtered-page.ts";
-import { pageOf } from "../store/kernel/cursors.ts";
+import { type PageQuery, pageOf } from "../store/kernel/cursors.ts";
 import { type MarkedTimeline, type MarkerRow, findMarkers } from "../store/timelines/markers.ts";
+import type { EntryList } from "../store/statuses/entries.ts";
 import { findListPage } from "../store/timelines/list-timelines.ts";
 import {
   type PublicSelection,
-  findHomePage,
-  findPublicPage,
-  findTagPage,
   findTags,
+  homeTimeline,
+  publicTimeline,
+  tagTimeline,
 } from "../store/timelines/timelines.ts";
 import { normalizeTag } from "../text/hashtag.ts";
 import type { Schemas } from "../contract/types.ts";
-import type { Operation } from "./operation.ts";
+import type { EncodedOperation, Operation } from "./operation.ts";
 import { linkHeaders } from "./link-headers.ts";
 
 /** Maximum hashtags in each of `any`, `all` and `none`, as in Mastodon; further ones are ignored. */
 const tagsPerMode = 4;
 
-export const listHomeTimeline: Operation<"listHomeTimeline"> = async ({ query, caller, url }, context) => {
-  const page = await findHomePage(context.store, caller.account.id, pageOf(query));
-  return statusPage(context, caller, url, page);
-};
+export const listHomeTimeline: EncodedOperation<"listHomeTimeline"> = (request, context) =>
+  encodedPage(context, homeTimeline(request.caller.account.id), request);
 
 export const listListTimeline: Operation<"listListTimeline"> = async (
   { path, query, caller, url },
@@ -45,22 +46,14 @@ export const listDirectTimeline: Operation<"listDirectTimeline"> = async (
   return statusPage(context, caller, url, page);
 };
 
-export const listPublicTimeline: Operation<"listPublicTimeline"> = async (
-  { query, caller, url },
-  context,
-) => {
-  const selection = {
-    ...selectionOf(query, caller),
-    languages: chosenLanguages(caller),
-  };
-  const page = await findPublicPage(context.store, selection, pageOf(query));
-  return statusPage(context, caller, url, page);
+export const listPublicTimeline: EncodedOperation<"listPublicTimeline"> = (request, context) => {
+  const { query, caller } = request;
+  const selection = { ...selectionOf(query, caller), languages: chosenLanguages(caller) };
+  return encodedPage(context, publicTimeline(selection), request);
 };
 
-export const listTagTimeline: Operation<"listTagTimeline"> = async (
-  { path, query, caller, url },
-  context,
-) => {
+export const listTagTimeline: EncodedOperation<"listTagTimeline"> = async (request, context) => {
+  const { path, query, caller } = request;
   const names = {
     any: [...new Set([path.hashtag, ...first(query.any)].map(normalizeTag))],
     all: [...new Set(first(query.all).map(normalizeTag))],
@@ -78,8 +71,7 @@ export const listTagTimeline: Operation<"listTagTimeline"> = async (
   };
   // A hashtag without a row has never been used, so no status can match.
   const possible = selection.any.length > 0 && selection.all.length === names.all.length;
-  const page = possible ? await findTagPage(context.store, selection, pageOf(query)) : emptyPage;
-  return statusPage(context, caller, url, page);
+  return possible ? encodedPage(context, tagTimeline(selection), request) : { status: 200, body: [] };
 };
 
 interface SelectionQuery {
@@ -106,14 +98,27 @@ function first(names: readonly string[] | undefined): readonly string[] {
   return (names ?? []).slice(0, tagsPerMode);
 }
 
-const emptyPage: FilteredPage<Candidate> = { rows: [], ends: null, more: false };
+interface TimelineRequest {
+  readonly query: PageQuery;
+  readonly caller: SignedIn | null;
+  readonly url: URL;
+}
+
+async function encodedPage(
+  context: Context,
+  list: EntryList,
+  { query, caller, url }: TimelineRequest,
+): Promise<{ status: 200; body: Encoded<Status[]>; headers: Record<string, string> }> {
+  const { body, ends, more } = await encodeStatusPage(context, list, pageOf(query), viewerOf(caller));
+  return { status: 200, body, headers: linkHeaders(url, ends, more) };
+}
 
 async function statusPage(
   context: Context,
   caller: SignedIn | null,
   url: URL,
   page: FilteredPage<Candidate>,
-): Promise<{ status: 200; body: Schemas["Status"][]; headers: Record<string, string> }> {
+): Promise<{ status: 200; body: Status[]; headers: Record<string, string> }> {
   const ids = page.rows.map((row) => row.id);
   return {
     status: 200,

@@ -25,6 +25,14 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.add_reader_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    insert into reader_versions (account_id) values (new.id);
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.bump_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -226,6 +234,14 @@ AS $function$ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.raise_emoji_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    update emoji_version set version = version + 1;
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.raise_filters_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -242,6 +258,62 @@ AS $function$ begin
     -- In this order: prevents deadlocks between deleted statuses that the same accounts filter.
     perform from filter_versions where account_id in (select account_id from changed) order by account_id for update;
     update filter_versions set version = version + 1 where account_id in (select account_id from changed);
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.raise_reader_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    if tg_op = 'DELETE' then
+      update reader_versions set version = version + 1 where account_id = old.account_id;
+    else
+      update reader_versions set version = version + 1 where account_id = new.account_id;
+    end if;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.raise_reader_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    update reader_versions set version = reader_versions.version + 1
+    from (select account_id from reader_versions where account_id in (select account_id from changed)
+      order by account_id for no key update) as reader
+    where reader_versions.account_id = reader.account_id;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.raise_reader_versions_of_both()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    update reader_versions set version = reader_versions.version + 1
+    from (select account_id from reader_versions where account_id in (select account_id from changed union select target_account_id from changed)
+      order by account_id for no key update) as reader
+    where reader_versions.account_id = reader.account_id;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.raise_reader_versions_of_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    update reader_versions set version = reader_versions.version + 1
+    from (select account_id from reader_versions where account_id in (select owner_id from changed)
+      order by account_id for no key update) as reader
+    where reader_versions.account_id = reader.account_id;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.raise_role_readers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    update reader_versions set version = reader_versions.version + 1
+    from (select account_id from reader_versions where account_id in (select account_id from users where role_id = new.id)
+      order by account_id for no key update) as reader
+    where reader_versions.account_id = reader.account_id;
     return null;
   end $function$;
 
@@ -262,6 +334,27 @@ CREATE OR REPLACE FUNCTION public.touch_account()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin update accounts set version = version where id = new.account_id; return null; end $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_mentioning_statuses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    update statuses set version = version where id in (
+      select id from statuses where id in (select status_id from gone) order by id for no key update);
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_quoting_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    if tg_op = 'DELETE' then
+      update statuses set version = version where id = old.status_id;
+    else
+      update statuses set version = version where id = new.status_id;
+    end if;
+    return null;
+  end $function$;
 
 CREATE OR REPLACE FUNCTION public.touch_role_accounts()
  RETURNS trigger
@@ -796,6 +889,11 @@ create table email_domain_blocks (
   created_at timestamp with time zone not null
 );
 
+create table emoji_version (
+  id boolean default true not null,
+  version bigint not null
+);
+
 create table endorsements (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -1172,6 +1270,11 @@ create unlogged table rate_limits (
   points integer default 0 not null,
   expire bigint
 );
+
+create table reader_versions (
+  account_id bigint not null,
+  version bigint default 1 not null
+) with (fillfactor=50);
 
 create table received_activities (
   id bigint not null,
@@ -1615,6 +1718,11 @@ create table weekly_sign_ins (
   week date not null
 );
 
+create table write_positions (
+  account_id bigint not null,
+  writes bigint default 1 not null
+) with (fillfactor=50);
+
 -- Constraints
 
 alter table account_conversations add constraint account_conversations_account_id_conversation_id_participan_key UNIQUE (account_id, conversation_id, participants_key);
@@ -1760,6 +1868,8 @@ alter table email_domain_attempts add constraint email_domain_attempts_pkey PRIM
 alter table email_domain_attempts add constraint email_domain_attempts_block_id_fkey FOREIGN KEY (block_id) REFERENCES email_domain_blocks(id) ON DELETE CASCADE;
 alter table email_domain_blocks add constraint email_domain_blocks_domain_key UNIQUE (domain);
 alter table email_domain_blocks add constraint email_domain_blocks_pkey PRIMARY KEY (id);
+alter table emoji_version add constraint emoji_version_id_check CHECK (id);
+alter table emoji_version add constraint emoji_version_pkey PRIMARY KEY (id);
 alter table endorsements add constraint endorsements_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
 alter table endorsements add constraint endorsements_pkey PRIMARY KEY (id);
 alter table endorsements add constraint endorsements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1891,6 +2001,8 @@ alter table quotes add constraint quotes_quoted_account_id_fkey FOREIGN KEY (quo
 alter table quotes add constraint quotes_quoted_status_id_fkey FOREIGN KEY (quoted_status_id) REFERENCES statuses(id) ON DELETE SET NULL;
 alter table quotes add constraint quotes_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
+alter table reader_versions add constraint reader_versions_pkey PRIMARY KEY (account_id);
+alter table reader_versions add constraint reader_versions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table received_activities add constraint received_activities_pkey PRIMARY KEY (id);
 alter table received_activities add constraint received_activities_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'postponed'::text, 'failed'::text])));
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
@@ -1994,6 +2106,8 @@ alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey
 alter table webhooks add constraint webhooks_pkey PRIMARY KEY (id);
 alter table weekly_sign_ins add constraint weekly_sign_ins_pkey PRIMARY KEY (user_id, week);
 alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table write_positions add constraint write_positions_pkey PRIMARY KEY (account_id);
+alter table write_positions add constraint write_positions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 
 -- Indexes
 
@@ -2250,6 +2364,7 @@ CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.account_relationship_severances FOR EACH ROW EXECUTE FUNCTION forget_subject('severed_relationships');
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
 CREATE TRIGGER accounts_forget_follows BEFORE DELETE ON public.accounts FOR EACH ROW EXECUTE FUNCTION forget_follows();
+CREATE TRIGGER accounts_reader AFTER INSERT ON public.accounts FOR EACH ROW WHEN ((new.domain IS NULL)) EXECUTE FUNCTION add_reader_version();
 CREATE TRIGGER accounts_uncache_avatar AFTER UPDATE OF avatar_remote_url ON public.accounts FOR EACH ROW WHEN ((old.avatar_remote_url IS DISTINCT FROM new.avatar_remote_url)) EXECUTE FUNCTION uncache_files('avatar');
 CREATE TRIGGER accounts_uncache_gone AFTER DELETE ON public.accounts FOR EACH ROW WHEN ((old.domain IS NOT NULL)) EXECUTE FUNCTION uncache_files('avatar', 'header');
 CREATE TRIGGER accounts_uncache_header AFTER UPDATE OF header_remote_url ON public.accounts FOR EACH ROW WHEN ((old.header_remote_url IS DISTINCT FROM new.header_remote_url)) EXECUTE FUNCTION uncache_files('header');
@@ -2259,14 +2374,27 @@ CREATE TRIGGER announcement_reactions_insert AFTER INSERT ON public.announcement
 CREATE TRIGGER annual_reports_forget AFTER DELETE ON public.annual_reports FOR EACH ROW EXECUTE FUNCTION forget_subject('annual_report');
 CREATE TRIGGER audit_log_rows BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_log_table BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER blocks_reader_delete AFTER DELETE ON public.blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_both();
+CREATE TRIGGER blocks_reader_insert AFTER INSERT ON public.blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_both();
+CREATE TRIGGER blocks_reader_update AFTER UPDATE ON public.blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_both();
+CREATE TRIGGER bookmarks_reader_delete AFTER DELETE ON public.bookmarks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER bookmarks_reader_insert AFTER INSERT ON public.bookmarks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER bookmarks_reader_update AFTER UPDATE ON public.bookmarks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER cached_files_deleted AFTER DELETE ON public.cached_files REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
 CREATE TRIGGER cached_files_inserted AFTER INSERT ON public.cached_files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
 CREATE TRIGGER cached_files_updated AFTER UPDATE ON public.cached_files REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
 CREATE TRIGGER collections_forget AFTER DELETE ON public.collections FOR EACH ROW EXECUTE FUNCTION forget_subject('added_to_collection', 'collection_update');
+CREATE TRIGGER conversation_mutes_reader_delete AFTER DELETE ON public.conversation_mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER conversation_mutes_reader_insert AFTER INSERT ON public.conversation_mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER conversation_mutes_reader_update AFTER UPDATE ON public.conversation_mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER custom_emojis_uncache AFTER UPDATE OF remote_url, remote_updated_at ON public.custom_emojis FOR EACH ROW WHEN (((old.remote_url IS DISTINCT FROM new.remote_url) OR (old.remote_updated_at IS DISTINCT FROM new.remote_updated_at))) EXECUTE FUNCTION uncache_files('emoji');
 CREATE TRIGGER custom_emojis_uncache_gone AFTER DELETE ON public.custom_emojis FOR EACH ROW WHEN ((old.domain IS NOT NULL)) EXECUTE FUNCTION uncache_files('emoji');
+CREATE TRIGGER custom_emojis_version AFTER INSERT OR DELETE OR UPDATE ON public.custom_emojis FOR EACH STATEMENT EXECUTE FUNCTION raise_emoji_version();
 CREATE TRIGGER direct_entries_forget AFTER DELETE ON public.direct_entries FOR EACH ROW WHEN ((old.account_conversation_id IS NOT NULL)) EXECUTE FUNCTION forget_direct_entry();
 CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();
+CREATE TRIGGER favourites_reader_delete AFTER DELETE ON public.favourites REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER favourites_reader_insert AFTER INSERT ON public.favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER favourites_reader_update AFTER UPDATE ON public.favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER filter_keywords_delete AFTER DELETE ON public.filter_keywords REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version_after_delete();
 CREATE TRIGGER filter_keywords_insert AFTER INSERT ON public.filter_keywords REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
 CREATE TRIGGER filter_keywords_update AFTER UPDATE ON public.filter_keywords REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
@@ -2282,19 +2410,50 @@ CREATE TRIGGER follows_digest AFTER INSERT OR DELETE ON public.follows FOR EACH 
 CREATE TRIGGER follows_endorsements AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION end_endorsement();
 CREATE TRIGGER follows_forget AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION forget_follow('follow');
 CREATE CONSTRAINT TRIGGER follows_lists AFTER DELETE ON public.follows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION leave_lists();
+CREATE TRIGGER follows_reader_delete AFTER DELETE ON public.follows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_both();
+CREATE TRIGGER follows_reader_insert AFTER INSERT ON public.follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_both();
+CREATE TRIGGER follows_reader_update AFTER UPDATE ON public.follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_both();
+CREATE TRIGGER list_accounts_reader_delete AFTER DELETE ON public.list_accounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_owner();
+CREATE TRIGGER list_accounts_reader_insert AFTER INSERT ON public.list_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_owner();
+CREATE TRIGGER list_accounts_reader_update AFTER UPDATE ON public.list_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_owner();
+CREATE TRIGGER lists_reader_delete AFTER DELETE ON public.lists REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER lists_reader_insert AFTER INSERT ON public.lists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER lists_reader_update AFTER UPDATE ON public.lists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER media_attachments_touch AFTER UPDATE ON public.media_attachments FOR EACH ROW WHEN (((new.status_id IS NOT NULL) AND (NOT (old.status_id IS DISTINCT FROM new.status_id)))) EXECUTE FUNCTION touch_status();
 CREATE TRIGGER media_attachments_uncache AFTER UPDATE OF type, remote_url, preview_remote_url ON public.media_attachments FOR EACH ROW WHEN (((old.remote_url IS NOT NULL) AND ((old.remote_url IS DISTINCT FROM new.remote_url) OR (old.preview_remote_url IS DISTINCT FROM new.preview_remote_url) OR ((new.type = 'unknown'::text) AND (old.type <> 'unknown'::text))))) EXECUTE FUNCTION uncache_files('attachment', 'preview');
 CREATE TRIGGER media_attachments_uncache_gone AFTER DELETE ON public.media_attachments FOR EACH ROW WHEN ((old.remote_url IS NOT NULL)) EXECUTE FUNCTION uncache_files('attachment', 'preview');
+CREATE TRIGGER mentions_gone_status AFTER DELETE ON public.mentions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION touch_mentioning_statuses();
+CREATE TRIGGER mentions_silent_status AFTER INSERT ON public.mentions FOR EACH ROW WHEN (new.silent) EXECUTE FUNCTION touch_status();
+CREATE TRIGGER mutes_reader_delete AFTER DELETE ON public.mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER mutes_reader_insert AFTER INSERT ON public.mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER mutes_reader_update AFTER UPDATE ON public.mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER notifications_accept_request AFTER UPDATE OF filtered ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (NOT new.filtered) AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_forget_request AFTER DELETE ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_request AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.filtered AND (new.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION add_notification_request();
 CREATE TRIGGER oauth_tokens_forget_push AFTER UPDATE OF revoked_at ON public.oauth_tokens FOR EACH ROW WHEN ((new.revoked_at IS NOT NULL)) EXECUTE FUNCTION forget_push_subscription();
+CREATE TRIGGER poll_votes_reader_delete AFTER DELETE ON public.poll_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER poll_votes_reader_insert AFTER INSERT ON public.poll_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER poll_votes_reader_update AFTER UPDATE ON public.poll_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER polls_version BEFORE UPDATE ON public.polls FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER quotes_status AFTER INSERT OR DELETE OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION touch_quoting_status();
 CREATE TRIGGER reports_forget AFTER DELETE ON public.reports FOR EACH ROW EXECUTE FUNCTION forget_subject('admin.report');
+CREATE TRIGGER roles_reader AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION raise_role_readers();
 CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION touch_role_accounts();
+CREATE TRIGGER status_pins_reader_delete AFTER DELETE ON public.status_pins REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER status_pins_reader_insert AFTER INSERT ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER status_pins_reader_update AFTER UPDATE ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER status_tags_account BEFORE INSERT ON public.status_tags FOR EACH ROW EXECUTE FUNCTION name_tagger();
 CREATE TRIGGER status_tags_featured_delete AFTER DELETE ON public.status_tags FOR EACH ROW WHEN ((old.visibility = ANY (ARRAY['public'::text, 'unlisted'::text]))) EXECUTE FUNCTION count_featured_tag();
 CREATE TRIGGER status_tags_featured_insert AFTER INSERT ON public.status_tags FOR EACH ROW WHEN ((new.visibility = ANY (ARRAY['public'::text, 'unlisted'::text]))) EXECUTE FUNCTION count_featured_tag();
+CREATE TRIGGER statuses_reader_delete AFTER DELETE ON public.statuses FOR EACH ROW WHEN ((old.reblog_of_id IS NOT NULL)) EXECUTE FUNCTION raise_reader_version();
+CREATE TRIGGER statuses_reader_insert AFTER INSERT ON public.statuses FOR EACH ROW WHEN ((new.reblog_of_id IS NOT NULL)) EXECUTE FUNCTION raise_reader_version();
 CREATE TRIGGER statuses_version BEFORE UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tag_follows_reader_delete AFTER DELETE ON public.tag_follows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER tag_follows_reader_insert AFTER INSERT ON public.tag_follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER tag_follows_reader_update AFTER UPDATE ON public.tag_follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER user_domain_blocks_reader_delete AFTER DELETE ON public.user_domain_blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER user_domain_blocks_reader_insert AFTER INSERT ON public.user_domain_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER user_domain_blocks_reader_update AFTER UPDATE ON public.user_domain_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER users_reader AFTER UPDATE OF chosen_languages, role_id ON public.users FOR EACH ROW WHEN (((old.chosen_languages IS DISTINCT FROM new.chosen_languages) OR (old.role_id <> new.role_id))) EXECUTE FUNCTION raise_reader_version();
 CREATE TRIGGER users_sign_in AFTER INSERT OR UPDATE OF last_signed_in_at ON public.users FOR EACH ROW WHEN ((new.last_signed_in_at IS NOT NULL)) EXECUTE FUNCTION note_sign_in();
 CREATE TRIGGER users_touch AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION touch_account();

@@ -42,6 +42,7 @@ import { remoteFileVersion } from "../../src/text/remote-files.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { receive } from "../support/activities.ts";
+import { recordWrite } from "../../src/store/kernel/write-positions.ts";
 import { fillWithCrowd } from "../support/crowd.ts";
 import { makeFilter } from "../support/filters.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
@@ -62,6 +63,7 @@ const small: ReadonlySet<string> = new Set([
   "announcements",
   // One row.
   "cached_total",
+  "emoji_version",
   // A few, since their number is limited.
   "relays",
   // A few thousand at most; a post for hundreds of servers asks for the blocks of all of them.
@@ -153,8 +155,17 @@ describe("the plans of hot statements", function () {
     work: () => PromiseLike<unknown>,
     statements: readonly string[],
   ])[] = [
-    ["home", read("/api/v1/timelines/home"), ["bearer", "home_page_desc_30", "status_references"]],
-    ["home, upwards", read("/api/v1/timelines/home?min_id=1"), ["home_page_asc_30"]],
+    [
+      "home",
+      read("/api/v1/timelines/home"),
+      ["bearer_versions", "entries_home_desc_30", "judge_home", "status_references"],
+    ],
+    [
+      "a token that is new",
+      async () => (await cast.alice.withScopes("read")).get("/api/v1/preferences").expect(200),
+      ["bearers"],
+    ],
+    ["home, upwards", read("/api/v1/timelines/home?min_id=1"), ["entries_home_asc_30", "judge_home"]],
     ["a hashtag's history", read("/api/v1/tags/tag7"), ["tag_by_name", "tag_days_by_tags", "tag_relations"]],
     ["followed hashtags", read("/api/v1/followed_tags"), ["tag_follows_desc", "tag_days_by_tags"]],
     ["featured hashtags", read("/api/v1/accounts/ALICE/featured_tags"), ["featured_tags_of_account"]],
@@ -167,16 +178,36 @@ describe("the plans of hot statements", function () {
     ],
     ["the lists with an account", read("/api/v1/accounts/ALICE/lists"), ["lists_with_member"]],
     ["the timeline of a list", () => read(`/api/v1/timelines/list/${listId}`)(), ["list_page_desc_30"]],
-    ["public", read("/api/v1/timelines/public"), ["public_page_any_all_viewer_desc_30"]],
-    ["public, local", read("/api/v1/timelines/public?local=true"), ["public_page_local_all_viewer_desc_30"]],
+    [
+      "public",
+      read("/api/v1/timelines/public"),
+      ["entries_public_any_all_viewer_desc_30", "judge_public_any_all_viewer"],
+    ],
+    [
+      "public, local",
+      read("/api/v1/timelines/public?local=true"),
+      ["entries_public_local_all_viewer_desc_30", "judge_public_local_all_viewer"],
+    ],
     [
       "public, media",
       read("/api/v1/timelines/public?only_media=true"),
-      ["public_page_any_media_viewer_desc_30"],
+      ["entries_public_any_media_viewer_desc_30", "judge_public_any_media_viewer"],
     ],
-    ["a hashtag", read("/api/v1/timelines/tag/tag7"), ["tags_by_names", "tag_page_any_all_viewer_desc_30"]],
-    ["an account's statuses", read("/api/v1/accounts/ALICE/statuses"), ["account_page_desc_30"]],
-    ["notifications", read("/api/v1/notifications?limit=20"), ["notifications_page_desc_30"]],
+    [
+      "a hashtag",
+      read("/api/v1/timelines/tag/tag7"),
+      ["tags_by_names", "entries_tag_desc_30", "judge_tag_any_all_viewer"],
+    ],
+    [
+      "an account's statuses",
+      read("/api/v1/accounts/ALICE/statuses"),
+      ["entries_account_desc_30", "judge_account"],
+    ],
+    [
+      "notifications",
+      read("/api/v1/notifications?limit=20"),
+      ["entries_notifications_desc_30", "judge_notifications"],
+    ],
     [
       "grouped notifications",
       read("/api/v2/notifications?limit=20"),
@@ -247,7 +278,7 @@ describe("the plans of hot statements", function () {
     [
       "a thread",
       () => read(`/api/v1/statuses/${threadId}/context`)(),
-      ["statuses_visible", "thread_ancestors", "thread_replies", "thread_shown"],
+      ["statuses_visible", "entries_thread", "judge_thread"],
     ],
     [
       "documents for other servers",
@@ -859,6 +890,11 @@ describe("the plans of hot statements", function () {
         await isTooDeep(server.database, threadId, 10);
       },
       ["reply_search", "async_refresh_running", "async_refreshes_count", "thread_too_deep"],
+    ],
+    [
+      "the position of a write, for replicas",
+      () => server.database.transaction((store) => recordWrite(store, cast.alice.account.id)),
+      ["write_position_move"],
     ],
   ];
 

@@ -34,6 +34,8 @@ import * as inbox from "../../src/store/migrations/027-inbox.ts";
 import * as relationships from "../../src/store/migrations/029-relationships.ts";
 import * as remotePosts from "../../src/store/migrations/030-remote-posts.ts";
 import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
+import * as readerVersions from "../../src/store/migrations/032-reader-versions.ts";
+import * as writePositions from "../../src/store/migrations/036-write-positions.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -187,6 +189,22 @@ update custom_emojis set remote_updated_at = now() where domain is not null;
 insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
   values ('avatar', 3, 'version', 7, 'key', now());
 `);
+    },
+  },
+  {
+    name: "032-reader-versions",
+    migration: readerVersions,
+    fill: async (client) => {
+      await client.query("update reader_versions set version = 7");
+    },
+  },
+  {
+    name: "036-write-positions",
+    migration: writePositions,
+    fill: async (client) => {
+      await client.query(
+        "insert into write_positions (account_id) select id from accounts where domain is null",
+      );
     },
   },
 ];

@@ -3,7 +3,7 @@ import {
   type ReplyRow,
   findAncestorIds,
   findReplies,
-  findShownInThread,
+  threadFor,
 } from "../../store/statuses/threads.ts";
 import type { Viewer } from "../kernel/caller.ts";
 import type { Queryable } from "../kernel/context.ts";
@@ -16,20 +16,20 @@ export interface Thread {
 }
 
 /** Size limits of a thread, as documented at docs.joinmastodon.org/methods/statuses/#context. */
-const limits = {
+export const threadLimits = {
   person: { ancestors: 4096, descendants: 4096, depth: 4096 },
   public: { ancestors: 40, descendants: 60, depth: 20 },
 } as const;
 
 /** The ids of a status's ancestors and descendants, without those that the viewer may not or doesn't want to see. */
 export async function readThread(context: Queryable, id: string, viewer: Viewer): Promise<Thread> {
-  const most = viewer === null ? limits.public : limits.person;
+  const most = viewer === null ? threadLimits.public : threadLimits.person;
   const [before, after] = await Promise.all([
     findAncestorIds(context.store, id, most.ancestors),
     findReplies(context.store, id, most.descendants, most.depth),
   ]);
   const ids = [...before, ...after.map((reply) => reply.id)];
-  const shown = await findShownInThread(context.store, ids, viewer?.id ?? null);
+  const { shown } = await threadFor(viewer?.id ?? null).judge(context.store, ids);
   return {
     ancestors: before.filter((one) => shown.has(one)),
     descendants: branches(id, after).filter((one) => shown.has(one)),

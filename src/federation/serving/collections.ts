@@ -5,7 +5,8 @@ import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts"
 import { listFollowersOf } from "../../store/federation/serving.ts";
 import { type Page, pageOf } from "../../store/kernel/cursors.ts";
 import { listFollowers, listFollowing } from "../../store/relationships/follows.ts";
-import { type AccountStatusesFilter, findAccountStatuses } from "../../store/statuses/account-statuses.ts";
+import { type AccountStatusesFilter, accountStatuses } from "../../store/statuses/account-statuses.ts";
+import { findShown } from "../../store/statuses/entries.ts";
 import { findStatuses, type StatusRow } from "../../store/statuses/statuses.ts";
 import { listFeaturedTags } from "../../store/tags/featured-tags.ts";
 import { addressesOf, synchronizationUrl } from "../addresses.ts";
@@ -78,7 +79,7 @@ export async function serveOutbox(
   }
   const page = wantedPage(query, outboxLimit);
   const viewerId = reader.account?.id ?? null;
-  const found = await findAccountStatuses(context.store, account.id, viewerId, everything, page);
+  const found = await findShown(context.store, accountStatuses(account.id, viewerId, everything), page);
   const statuses = await inOrder(context, found.rows);
   const { ends } = found;
   const hasOlder = page.upwards ? found.rows.length > 0 : found.more;
@@ -166,11 +167,9 @@ export async function serveFeatured(
   account: AccountRow,
   reader: Reader,
 ): Promise<RenderedObject> {
-  const found = await findAccountStatuses(
+  const found = await findShown(
     context.store,
-    account.id,
-    reader.account?.id ?? null,
-    { ...everything, pinned: true },
+    accountStatuses(account.id, reader.account?.id ?? null, { ...everything, pinned: true }),
     pageOf({ limit: profileLimits.pinnedStatuses }),
   );
   const items = await renderNotes(context, await inOrder(context, found.rows));

@@ -13,6 +13,7 @@ import type { OperationId, UploadedFile } from "../../contract/types.ts";
 import type { Operations } from "../../operations/operation.ts";
 import type { Streams } from "../../domain/streaming/serving.ts";
 import { addressBlock } from "../../domain/kernel/addresses.ts";
+import type { Replicas } from "../../store/kernel/replicas.ts";
 import { clientAddress } from "../address.ts";
 import { type BodyBudget, openBodyBudget } from "../body-budget.ts";
 import { type ParsedBody, readBody } from "../body.ts";
@@ -27,6 +28,7 @@ import { addBodyParameters, hasContent, mayHoldParameters, mediaType } from "./b
 import type { Contract, ContractOperation } from "../../contract/document.ts";
 import { dialectOf } from "./dialects.ts";
 import { isAbsent } from "./normalize.ts";
+import { performReading } from "./reading.ts";
 import { type Call, Departure, ReceivedRequest, queryOf } from "./received.ts";
 import { type Match, type RouteIndex, type WrongMethod, indexRoutes } from "./routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
@@ -45,6 +47,8 @@ export interface GateOptions {
   readonly bodies?: BodyBudget;
   /** What sends streams; undefined if this process has none. */
   readonly streams?: Streams | undefined;
+  /** Replicas of the database, for reads that may lag. */
+  readonly replicas?: Replicas | undefined;
   /** Off only in the bench, which measures the cost of validation. */
   readonly validate?: boolean;
 }
@@ -226,7 +230,10 @@ async function perform(call: Passing, type: string | undefined, body: ParsedBody
 
   const run = options.operations[operation.id as OperationId] as unknown as AnyOperation;
   call.trace.called = true;
-  const reply = await run(new ReceivedRequest(call, parts, body.files, key ?? null), context);
+  const received = new ReceivedRequest(call, parts, body.files, key ?? null);
+  const reply = await performReading(operation, options.replicas, credentials.bearer, context, (where) =>
+    run(received, where),
+  );
   if (reply.stream === undefined) {
     send(operation, reply, response, options.validate === false ? undefined : gate.replies);
   } else await openStream(options.streams, credentials.bearer, reply.stream, request, response);

@@ -49,7 +49,7 @@ export function send(
   response.end(content);
 }
 
-function contentOf(body: unknown, type: string): string | Buffer {
+function contentOf(body: unknown, type: string): string | Uint8Array {
   if (body instanceof Encoded) return body.bytes();
   return typeof body === "string" && !isJson(type) ? body : JSON.stringify(body);
 }

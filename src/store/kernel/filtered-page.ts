@@ -24,6 +24,18 @@ export interface FilteredPage<Row> {
 const sizes = [30, 60, 240, 960] as const;
 export type CandidateCount = (typeof sizes)[number];
 
+/** Candidates of a page's first statement: some more than the page holds, as some aren't shown. */
+export function firstCount(page: Page): CandidateCount {
+  return sizes[firstSize(page)] ?? sizes[0];
+}
+
+function firstSize({ limit }: Page): number {
+  return Math.max(
+    0,
+    sizes.findIndex((one) => one >= limit * 1.25),
+  );
+}
+
 /** Maximum statements per page. A viewer who hides nearly everything gets a shorter page and a link to the next. */
 const maxReads = 6;
 
@@ -37,10 +49,7 @@ export async function fillPage<Row extends Candidate>(
 ): Promise<FilteredPage<Row>> {
   const shown: Row[] = [];
   let rest = page;
-  let size = Math.max(
-    0,
-    sizes.findIndex((one) => one >= page.limit * 1.25),
-  );
+  let size = firstSize(page);
   let reads = 0;
   let exhausted = false;
   let last: string | undefined;

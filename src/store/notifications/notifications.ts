@@ -1,10 +1,18 @@
 /** Notifications, one row per recipient. */
 import { moderates } from "../admin/permissions.ts";
 import type { Binding, ReadStore, WriteStore } from "../kernel/connection.ts";
-import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
+import { type Candidate, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { findMarkers } from "../timelines/markers.ts";
 import { asOne, isSuspended, unheardBy, visibleTo } from "../kernel/predicates.ts";
+import {
+  type Entries,
+  type EntryList,
+  judgementOf,
+  nextMuteEnd,
+  readerColumns,
+  statusKey,
+} from "../statuses/entries.ts";
 import type { NotificationType } from "./types.ts";
 
 export interface NotificationRow {
@@ -38,6 +46,10 @@ export const columns = `n.id, n.account_id, n.type, n.from_account_id,
   (select fa.version from accounts fa where fa.id = n.from_account_id) as from_account_version, coalesce(s.reblog_of_id, n.status_id) as shown_status_id,
   n.subject_id, n.group_key, n.filtered, n.created_at`;
 
+/** SQL for the key of the status that a notification shows; null without one. */
+const shownStatusKey = `case when n.status_id is not null then (select ${statusKey} from statuses s
+  where s.id = (select coalesce(w.reblog_of_id, w.id) from statuses w where w.id = n.status_id)) end`;
+
 /** Tables of a selection; `o` is the displayed status. */
 const sources = `notifications n left join statuses s on s.id = n.status_id
   left join statuses o on o.id = coalesce(s.reblog_of_id, s.id)`;
@@ -67,19 +79,46 @@ export function selectionValues(accountId: string, selection: NotificationSelect
   ];
 }
 
-/** One page of an account's notifications, newest first. */
-export function findNotificationPage(
+/** An account's notifications. */
+export function notificationsOf(accountId: string, selection: NotificationSelection): EntryList {
+  return {
+    name: "notifications",
+    readerId: accountId,
+    async read(store, page, count) {
+      const [row] = await store.query<Entries & { keys: string | null }>(
+        `entries_notifications_${direction(page)}_${count}`,
+        `select ${readerColumns}, (select string_agg(concat_ws(':', n.id, n.filtered::integer,
+             (select fa.version from accounts fa where fa.id = n.from_account_id), (${shownStatusKey})),
+             ' ' order by n.id ${direction(page)})
+           from (select * from notifications n where ${selected} and ${within("n.id", "$6", "$7")}
+             order by n.id ${direction(page)} limit ${count}) n) as keys`,
+        [...selectionValues(accountId, selection), page.below, page.above],
+      );
+      return { keys: row?.keys ?? "", reader: row?.reader ?? null, emojis: row?.emojis ?? "" };
+    },
+    async judge(store, ids) {
+      const rows = await store.query<{ id: string; shown: boolean; until: Date | null }>(
+        "judge_notifications",
+        `select n.id, (${shown}) as shown, ${nextMuteEnd("$1")} as until
+         from ${sources} where n.account_id = $1 and n.id = any($2::bigint[])`,
+        [accountId, ids],
+      );
+      return judgementOf(rows);
+    },
+  };
+}
+
+/** The notifications with these ids. */
+export function findNotifications(
   store: ReadStore,
   accountId: string,
-  selection: NotificationSelection,
-  page: Page,
-): Promise<FilteredPage<NotificationRow & Candidate>> {
-  return fillPage(page, ({ below, above }, count) =>
-    store.query(`notifications_page_${direction(page)}_${count}`, candidates(columns, page, count), [
-      ...selectionValues(accountId, selection),
-      below,
-      above,
-    ]),
+  ids: readonly string[],
+): Promise<NotificationRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return store.query(
+    "notifications_by_ids",
+    `select ${columns} from ${sources} where n.account_id = $1 and n.id = any($2::bigint[])`,
+    [accountId, ids],
   );
 }
 

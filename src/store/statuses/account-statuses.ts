@@ -1,8 +1,7 @@
 /** An account's statuses, as the viewer may see them. */
-import type { ReadStore } from "../kernel/connection.ts";
-import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
-import { type Page, direction, within } from "../kernel/cursors.ts";
+import { direction, within } from "../kernel/cursors.ts";
 import { hiddenFrom, visibleTo } from "../kernel/predicates.ts";
+import { type EntryList, judgeEntries, readEntries } from "./entries.ts";
 
 export interface AccountStatusesFilter {
   readonly onlyMedia: boolean;
@@ -15,16 +14,14 @@ export interface AccountStatusesFilter {
 }
 
 /**
- * A page of an account's statuses. Each combination of filters is a separate statement, so that PostgreSQL plans it for
- * the matching index. Leaves out reblogs of statuses that the viewer may not see and of accounts hidden from the viewer.
+ * An account's statuses. Each combination of filters is a separate statement, so that PostgreSQL plans it for the
+ * matching index. Leaves out reblogs of statuses that the viewer may not see and of accounts hidden from the viewer.
  */
-export function findAccountStatuses(
-  store: ReadStore,
+export function accountStatuses(
   accountId: string,
   viewerId: string | null,
   filter: AccountStatusesFilter,
-  page: Page,
-): Promise<FilteredPage<Candidate>> {
+): EntryList {
   // Short names: with all of them, the statement's name must not exceed PostgreSQL's limit.
   const conditions: readonly (readonly [boolean, string, string])[] = [
     [filter.onlyMedia, "media", "s.media_ids <> '{}'"],
@@ -39,12 +36,12 @@ export function findAccountStatuses(
       filter.pinned,
       "pin",
       // An array, so that the pins are read first: a generic plan would scan all of the account's statuses instead.
-      "s.id = any(array(select p.status_id from status_pins p where p.account_id = $1))",
+      "s.id = any(array(select p.status_id from status_pins p where p.account_id = $4))",
     ],
     [
       filter.tag !== null,
       "tag",
-      "st.account_id = $1 and st.tag_id = (select t.id from tags t where t.name = $5)",
+      "st.account_id = $4 and st.tag_id = (select t.id from tags t where t.name = $5)",
     ],
   ];
   const chosen = conditions.filter(([wanted]) => wanted);
@@ -52,20 +49,32 @@ export function findAccountStatuses(
     filter.tag === null
       ? ["statuses s", "s.id"]
       : ["status_tags st join statuses s on s.id = st.status_id", "st.status_id"];
-  return fillPage(page, ({ below, above }, count) =>
-    store.query(
-      ["account_page", ...chosen.map(([, name]) => name), direction(page), count].join("_"),
-      `select s.id, (${visibleTo("s", "$2::bigint")}
-           and (s.reblog_of_id is null or exists (
-             select from statuses o where o.id = s.reblog_of_id and ${visibleTo("o", "$2::bigint")}
-               and (s.account_id = $2::bigint or not ${hiddenFrom("o.account_id", "$2::bigint")})))) as shown
-       from (select s.* from ${source}
-           where s.account_id = $1
-             and ${within(id, "$3", "$4")}
-             ${chosen.map(([, , condition]) => `and ${condition}`).join(" ")}
-           order by ${id} ${direction(page)} limit ${count}) s
-       order by s.id ${direction(page)}`,
-      [accountId, viewerId, below, above, ...(filter.tag === null ? [] : [filter.tag])],
-    ),
-  );
+  return {
+    name: "account",
+    readerId: viewerId,
+    read: (store, page, count) =>
+      readEntries(
+        store,
+        {
+          name: ["account", ...chosen.map(([, name]) => name), direction(page), count].join("_"),
+          from: `(select s.id, s.version, s.account_id, s.poll_id, s.reblog_of_id from ${source}
+              where s.account_id = $4 and ${within(id, "$2", "$3")}
+                ${chosen.map(([, , condition]) => `and ${condition}`).join(" ")}
+              order by ${id} ${direction(page)} limit ${count}) s`,
+          page,
+        },
+        [viewerId, page.below, page.above, accountId, ...(filter.tag === null ? [] : [filter.tag])],
+      ),
+    judge: (store, ids) =>
+      judgeEntries(
+        store,
+        {
+          name: "account",
+          shown: `${visibleTo("s", "$2::bigint")}
+            and (s.reblog_of_id is null or (${visibleTo("o", "$2::bigint")}
+              and (s.account_id = $2::bigint or not ${hiddenFrom("o.account_id", "$2::bigint")})))`,
+        },
+        [ids, viewerId],
+      ),
+  };
 }

@@ -1,6 +1,7 @@
 /** Threads. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { hiddenFrom, limitedFor, visibleTo } from "../kernel/predicates.ts";
+import { type JudgedList, judgeEntries, readerColumns, statusKey } from "./entries.ts";
 
 /** Ids of a status's ancestors, up to `most`, nearest last. */
 export async function findAncestorIds(store: ReadStore, id: string, most: number): Promise<string[]> {
@@ -58,23 +59,81 @@ export function findReplies(store: ReadStore, id: string, most: number, depth: n
   );
 }
 
+/** A thread, as entries that are judged for a reader. */
+export interface ThreadEntries {
+  /** Nearest last; as in Entries. */
+  readonly before: string;
+  /** Breadth first; as in Entries. */
+  readonly after: string;
+  /** For each entry in `after`: `ID PARENT-ID 1`, with 0 in place of 1 if its author isn't that of its parent. */
+  readonly replies: string;
+  readonly reader: string | null;
+  readonly emojis: string;
+}
+
+/** How large a thread may be; the nearest statuses are read. */
+export interface ThreadLimits {
+  readonly ancestors: number;
+  readonly descendants: number;
+  readonly depth: number;
+}
+
+/** The ancestors and descendants of a status, with one statement. */
+export async function readThreadEntries(
+  store: ReadStore,
+  id: string,
+  readerId: string | null,
+  { ancestors, descendants, depth }: ThreadLimits,
+): Promise<ThreadEntries> {
+  const [row] = await store.query<{ [Name in keyof ThreadEntries]: string | null }>(
+    "entries_thread",
+    `with recursive up (id, parent_id, distance) as (
+       select id, in_reply_to_id, 0 from statuses where id = $2
+       union all
+       select s.id, s.in_reply_to_id, up.distance + 1 from up join statuses s on s.id = up.parent_id
+       where up.distance < $3),
+     down (id, parent_id, account_id, own, depth) as (
+       select s.id, s.in_reply_to_id, s.account_id, s.account_id = p.account_id, 1
+       from statuses p join statuses s on s.in_reply_to_id = p.id where p.id = $2
+       union all
+       select s.id, s.in_reply_to_id, s.account_id, s.account_id = down.account_id, down.depth + 1
+       from down join statuses s on s.in_reply_to_id = down.id where down.depth < $5),
+     nearest as (select row_number() over () as place, id, parent_id, own from (select * from down limit $4) down)
+     select ${readerColumns},
+       (select string_agg((select ${statusKey} from statuses s where s.id = up.id), ' ' order by up.distance desc)
+         from up where up.distance > 0) as before,
+       (select string_agg((select ${statusKey} from statuses s where s.id = nearest.id), ' ' order by nearest.place)
+         from nearest) as after,
+       (select string_agg(concat_ws(' ', id, parent_id, own::integer), ',' order by place) from nearest) as replies`,
+    [readerId, id, ancestors, descendants, depth],
+  );
+  return {
+    before: row?.before ?? "",
+    after: row?.after ?? "",
+    replies: row?.replies ?? "",
+    reader: row?.reader ?? null,
+    emojis: row?.emojis ?? "",
+  };
+}
+
 /**
- * Filters a thread's statuses for a viewer: leaves out invisible ones, those of hidden accounts, and those of silenced
+ * Judges a thread's statuses for a viewer: leaves out invisible ones, those of hidden accounts, and those of silenced
  * accounts that the viewer doesn't follow. Keeps the viewer's own statuses.
  */
-export async function findShownInThread(
-  store: ReadStore,
-  ids: readonly string[],
-  viewerId: string | null,
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await store.query<{ id: string }>(
-    "thread_shown",
-    `select s.id from statuses s
-     where s.id = any($1::bigint[]) and ${visibleTo("s", "$2::bigint")}
-       and (s.account_id is not distinct from $2::bigint or (not ${hiddenFrom("s.account_id", "$2::bigint")}
-         and not ${limitedFor("s.account_id", "$2::bigint")}))`,
-    [ids, viewerId],
-  );
-  return new Set(rows.map((row) => row.id));
+export function threadFor(viewerId: string | null): JudgedList {
+  return {
+    name: "thread",
+    readerId: viewerId,
+    judge: (store, ids) =>
+      judgeEntries(
+        store,
+        {
+          name: "thread",
+          shown: `${visibleTo("s", "$2::bigint")}
+            and (s.account_id is not distinct from $2::bigint or (not ${hiddenFrom("s.account_id", "$2::bigint")}
+              and not ${limitedFor("s.account_id", "$2::bigint")}))`,
+        },
+        [ids, viewerId],
+      ),
+  };
 }

@@ -1,7 +1,6 @@
 /** Pages of the home, public and hashtag timelines, each read along one index. */
 import type { ReadStore } from "../kernel/connection.ts";
-import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
-import { type Page, direction, within } from "../kernel/cursors.ts";
+import { direction, within } from "../kernel/cursors.ts";
 import {
   asOne,
   blocks,
@@ -12,6 +11,7 @@ import {
   mutes,
   visibleTo,
 } from "../kernel/predicates.ts";
+import { type EntryList, judgeEntries, readEntries } from "../statuses/entries.ts";
 
 /**
  * SQL condition: a home timeline shows the entry. Evaluated on reading, so that hidden entries reappear once a mute
@@ -70,26 +70,35 @@ function inExclusiveList(author: string, reader: string): string {
     where member.owner_id = ${reader} and member.account_id = ${author} and list.exclusive offset 0)`;
 }
 
-/** A page of an account's home timeline, newest first. */
-export function findHomePage(
-  store: ReadStore,
-  accountId: string,
-  page: Page,
-): Promise<FilteredPage<Candidate>> {
-  return fillPage(page, ({ below, above }, count) =>
-    store.query(
-      `home_page_${direction(page)}_${count}`,
-      `select s.id, (${shownAtHome("s", "o", "$1::bigint")}
-           and ${visibleTo("s", "$1::bigint")}
-           and (s.reblog_of_id is null or ${visibleTo("o", "$1::bigint")})) as shown
-       from (select status_id from home_entries
-           where account_id = $1 and ${within("status_id", "$2", "$3")}
-           order by status_id ${direction(page)} limit ${count}) h
-         join statuses s on s.id = h.status_id left join statuses o on o.id = s.reblog_of_id
-       order by h.status_id ${direction(page)}`,
-      [accountId, below, above],
-    ),
-  );
+/** An account's home timeline. */
+export function homeTimeline(accountId: string): EntryList {
+  return {
+    name: "home",
+    readerId: accountId,
+    read: (store, page, count) =>
+      readEntries(
+        store,
+        {
+          name: `home_${direction(page)}_${count}`,
+          from: `(select status_id from home_entries
+              where account_id = $1 and ${within("status_id", "$2", "$3")}
+              order by status_id ${direction(page)} limit ${count}) h
+            join statuses s on s.id = h.status_id`,
+          page,
+        },
+        [accountId, page.below, page.above],
+      ),
+    judge: (store, ids) =>
+      judgeEntries(
+        store,
+        {
+          name: "home",
+          shown: `${shownAtHome("s", "o", "$2::bigint")} and ${visibleTo("s", "$2::bigint")}
+            and (s.reblog_of_id is null or ${visibleTo("o", "$2::bigint")})`,
+        },
+        [ids, accountId],
+      ),
+  };
 }
 
 /** Selection of public statuses. */
@@ -136,24 +145,38 @@ function nameOf(selection: PublicSelection): string {
   return `${selection.origin}_${kind}_${who}`;
 }
 
-/** A page of public statuses of all known accounts, newest first. */
-export function findPublicPage(
-  store: ReadStore,
-  selection: PublicSelection,
-  page: Page,
-): Promise<FilteredPage<Candidate>> {
+/** The columns that entries are read by. */
+const entryColumns = "s.id, s.version, s.account_id, s.poll_id, s.reblog_of_id";
+
+/** Public statuses of all known accounts. */
+export function publicTimeline(selection: PublicSelection): EntryList {
+  const { viewerId, languages } = selection;
   const media = selection.onlyMedia ? "and s.media_ids <> '{}'" : "";
-  return fillPage(page, ({ below, above }, count) =>
-    store.query(
-      `public_page_${nameOf(selection)}_${direction(page)}_${count}`,
-      `select s.id, (${shownInPublic(selection, "$3")} and ($4::text[] is null or s.language = any($4))) as shown
-       from (select s.id, s.account_id, s.language from statuses s
-           where ${isTopLevel} and ${origins[selection.origin]} ${media} and ${within("s.id", "$1", "$2")}
-           order by s.id ${direction(page)} limit ${count}) s
-       order by s.id ${direction(page)}`,
-      [below, above, selection.viewerId, selection.languages],
-    ),
-  );
+  return {
+    name: `public_${nameOf(selection)}${languages === null ? "" : ` ${languages.join(" ")}`}`,
+    readerId: viewerId,
+    read: (store, page, count) =>
+      readEntries(
+        store,
+        {
+          name: `public_${nameOf(selection)}_${direction(page)}_${count}`,
+          from: `(select ${entryColumns} from statuses s
+              where ${isTopLevel} and ${origins[selection.origin]} ${media} and ${within("s.id", "$2", "$3")}
+              order by s.id ${direction(page)} limit ${count}) s`,
+          page,
+        },
+        [viewerId, page.below, page.above],
+      ),
+    judge: (store, ids) =>
+      judgeEntries(
+        store,
+        {
+          name: `public_${nameOf(selection)}`,
+          shown: `${shownInPublic(selection, "$2")} and ($3::text[] is null or s.language = any($3))`,
+        },
+        [ids, viewerId, languages],
+      ),
+  };
 }
 
 export interface TagSelection extends PublicSelection {
@@ -165,30 +188,42 @@ export interface TagSelection extends PublicSelection {
   readonly none: readonly string[];
 }
 
-/** A page of public statuses with hashtags, newest first: merges the newest of each hashtag, read along the index. */
-export function findTagPage(
-  store: ReadStore,
-  selection: TagSelection,
-  page: Page,
-): Promise<FilteredPage<Candidate>> {
+/** Public statuses with hashtags: merges the newest of each hashtag, read along the index. */
+export function tagTimeline(selection: TagSelection): EntryList {
   const { viewerId, any, all, none } = selection;
   const media = selection.onlyMedia ? "and s.media_ids <> '{}'" : "";
-  return fillPage(page, ({ below, above }, count) =>
-    store.query(
-      `tag_page_${nameOf(selection)}_${direction(page)}_${count}`,
-      `select s.id, (s.visibility = 'public' and ${origins[selection.origin]} ${media} and ${shownInPublic(selection, "$3")}
-           and (select count(*) from status_tags ta where ta.status_id = s.id and ta.tag_id = any($5::bigint[]))
-             = cardinality($5::bigint[])
-           and not exists (
-             select from status_tags tn where tn.status_id = s.id and tn.tag_id = any($6::bigint[]))) as shown
-       from (select distinct found.status_id from unnest($4::bigint[]) as wanted (tag_id) cross join lateral (
-           select t.status_id from status_tags t where t.tag_id = wanted.tag_id and ${within("t.status_id", "$1", "$2")}
-           order by t.status_id ${direction(page)} limit ${count}) found
-         order by found.status_id ${direction(page)} limit ${count}) h
-       join statuses s on s.id = h.status_id order by s.id ${direction(page)}`,
-      [below, above, viewerId, any, all, none],
-    ),
-  );
+  return {
+    name: `tag_${nameOf(selection)} ${all.join(" ")}-${none.join(" ")}`,
+    readerId: viewerId,
+    read: (store, page, count) =>
+      readEntries(
+        store,
+        {
+          name: `tag_${direction(page)}_${count}`,
+          from: `(select distinct found.status_id from unnest($4::bigint[]) as wanted (tag_id) cross join lateral (
+                select t.status_id from status_tags t
+                where t.tag_id = wanted.tag_id and ${within("t.status_id", "$2", "$3")}
+                order by t.status_id ${direction(page)} limit ${count}) found
+              order by found.status_id ${direction(page)} limit ${count}) h
+            join statuses s on s.id = h.status_id`,
+          page,
+        },
+        [viewerId, page.below, page.above, any],
+      ),
+    judge: (store, ids) =>
+      judgeEntries(
+        store,
+        {
+          name: `tag_${nameOf(selection)}`,
+          shown: `s.visibility = 'public' and ${origins[selection.origin]} ${media} and ${shownInPublic(selection, "$2")}
+            and (select count(*) from status_tags ta where ta.status_id = s.id and ta.tag_id = any($3::bigint[]))
+              = cardinality($3::bigint[])
+            and not exists (
+              select from status_tags tn where tn.status_id = s.id and tn.tag_id = any($4::bigint[]))`,
+        },
+        [ids, viewerId, all, none],
+      ),
+  };
 }
 
 /** Hashtags by their normalized names. */

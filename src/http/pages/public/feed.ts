@@ -7,7 +7,8 @@ import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { renderAccount } from "../../../entities/account.ts";
 import { type Status, renderStatusesById } from "../../../entities/status.ts";
-import { findAccountStatuses } from "../../../store/statuses/account-statuses.ts";
+import { accountStatuses } from "../../../store/statuses/account-statuses.ts";
+import { findShown } from "../../../store/statuses/entries.ts";
 import { pageOf } from "../../../store/kernel/cursors.ts";
 import { withoutControls } from "../../../text/controls.ts";
 import { normalizeTag } from "../../../text/hashtag.ts";
@@ -45,7 +46,7 @@ export async function sendPersonFeed(context: Context, request: Request, respons
   const filter = { onlyMedia: false, excludeReplies: true, excludeReblogs: true, pinned: false, tag: null };
   const [account, page] = await Promise.all([
     renderAccount(context, row),
-    findAccountStatuses(context.store, row.id, null, filter, pageOf({ limit: length })),
+    findShown(context.store, accountStatuses(row.id, null, filter), pageOf({ limit: length })),
   ]);
   const ids = page.rows.map(({ id }) => id);
   const statuses = await renderStatusesById(context, ids, null);

@@ -5,7 +5,8 @@ import { readSettings } from "../../../domain/instance/settings.ts";
 import { type Account, renderAccount } from "../../../entities/account.ts";
 import { type Status, renderStatusesById } from "../../../entities/status.ts";
 import type { MessageKey, Translator } from "../../../messages/catalogue.ts";
-import { type AccountStatusesFilter, findAccountStatuses } from "../../../store/statuses/account-statuses.ts";
+import { type AccountStatusesFilter, accountStatuses } from "../../../store/statuses/account-statuses.ts";
+import { findShown } from "../../../store/statuses/entries.ts";
 import type { AccountRow } from "../../../store/accounts/accounts.ts";
 import { pageOf } from "../../../store/kernel/cursors.ts";
 import { readTagName } from "../../../text/hashtag.ts";
@@ -102,7 +103,7 @@ async function sendListing(
   const asked = askedPage(request);
   const [account, found, pinnedIds, { title: site }] = await Promise.all([
     renderAccount(context, row),
-    findAccountStatuses(context.store, row.id, null, filter, asked),
+    findShown(context.store, accountStatuses(row.id, null, filter), asked),
     tab === tabs.posts && isFirstPage(asked) ? listPinned(context, row.id) : [],
     readSettings(context),
   ]);
@@ -149,11 +150,9 @@ function shown(status: Status | undefined): readonly Status[] {
 
 async function listPinned(context: Context, accountId: string): Promise<string[]> {
   const filter = { ...all, pinned: true };
-  const page = await findAccountStatuses(
+  const page = await findShown(
     context.store,
-    accountId,
-    null,
-    filter,
+    accountStatuses(accountId, null, filter),
     pageOf({ limit: mostPinned }),
   );
   return page.rows.map(({ id }) => id);

@@ -8,7 +8,8 @@ import { readSettings } from "../../../domain/instance/settings.ts";
 import type { Account } from "../../../entities/account.ts";
 import { findContact } from "../../../entities/contact.ts";
 import type { RuleRow } from "../../../store/instance/instance.ts";
-import { findPublicPage } from "../../../store/timelines/timelines.ts";
+import { findShown } from "../../../store/statuses/entries.ts";
+import { publicTimeline } from "../../../store/timelines/timelines.ts";
 import { type UsedTagRow, listUsedTags } from "../../../store/statuses/used-tags.ts";
 import { pageOf } from "../../../store/kernel/cursors.ts";
 
@@ -49,7 +50,7 @@ const latest = memoize(5000, async (context): Promise<readonly string[]> => {
     discoverableOnly: true,
   } as const;
   // More than are shown, as some may be deleted or hidden by then.
-  const page = await findPublicPage(context.store, selection, pageOf({ limit: 2 * latestPosts }));
+  const page = await findShown(context.store, publicTimeline(selection), pageOf({ limit: 2 * latestPosts }));
   return page.rows.map(({ id }) => id);
 });
 

@@ -5,7 +5,8 @@ import { readSettings } from "../../../domain/instance/settings.ts";
 import { renderStatusesById } from "../../../entities/status.ts";
 import type { Candidate, FilteredPage } from "../../../store/kernel/filtered-page.ts";
 import type { Page } from "../../../store/kernel/cursors.ts";
-import { type TagSelection, findTagPage, findTags } from "../../../store/timelines/timelines.ts";
+import { findShown } from "../../../store/statuses/entries.ts";
+import { type TagSelection, findTags, tagTimeline } from "../../../store/timelines/timelines.ts";
 import { findUnusableTags } from "../../../store/tags/tag-settings.ts";
 import { normalizeTag } from "../../../text/hashtag.ts";
 import { html } from "../../../text/html.ts";
@@ -40,7 +41,7 @@ export async function listTagged(
     all: [],
     none: [],
   };
-  return findTagPage(context.store, selection, page);
+  return findShown(context.store, tagTimeline(selection), page);
 }
 
 /**

@@ -1,0 +1,131 @@
+/**
+ * Lists of statuses whose entries are judged for a reader: which of them the list shows. An entry is read with the
+ * versions of all that it shows, so that a process may keep what a reader sees of it, and judge it once.
+ */
+import type { Binding, ReadStore } from "../kernel/connection.ts";
+import { type Page, direction } from "../kernel/cursors.ts";
+import { type Candidate, type CandidateCount, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
+
+/** Entries of a list, in the page's direction, and what readers' views of them depend on. */
+export interface Entries {
+  /**
+   * For each entry, the status's id and versions, separated by spaces: `ID:VERSION:…`. The same text only for what looks
+   * the same.
+   */
+  readonly keys: string;
+  /** Changes with all that decides what the reader sees; null for a reader without versions. */
+  readonly reader: string | null;
+  /** Changes with each custom emoji. */
+  readonly emojis: string;
+}
+
+/** Which of some statuses a list shows to the reader. */
+export interface Judgement {
+  readonly shown: ReadonlySet<string>;
+  /** When one of the reader's mutes ends; null if no mute ends. */
+  readonly until: Date | null;
+}
+
+/** A list whose entries are judged one by one. */
+export interface JudgedList {
+  /** The same for lists that judge each entry alike. */
+  readonly name: string;
+  /** Null for the public. */
+  readonly readerId: string | null;
+  judge(store: ReadStore, ids: readonly string[]): Promise<Judgement>;
+}
+
+/** A list that is read page by page. */
+export interface EntryList extends JudgedList {
+  read(store: ReadStore, page: Page, count: CandidateCount): Promise<Entries>;
+}
+
+/** The keys of entries, one by one. */
+export function keysIn(keys: string): string[] {
+  return keys === "" ? [] : keys.split(" ");
+}
+
+/** The id in an entry's key. */
+export function idIn(key: string): string {
+  return key.slice(0, key.indexOf(":"));
+}
+
+// Subqueries, which PostgreSQL probes for each entry: for joins it may read whole tables, when they are small.
+const original = `(select concat_ws(':', o.id, o.version, oa.version,
+    (select p.version from polls p where p.id = o.poll_id))
+  from statuses o join accounts oa on oa.id = o.account_id where o.id = s.reblog_of_id offset 0)`;
+
+/** SQL for the key of a status `s`. */
+export const statusKey = `concat_ws(':', s.id, s.version, (select a.version from accounts a where a.id = s.account_id),
+  (select p.version from polls p where p.id = s.poll_id), case when s.reblog_of_id is not null then ${original} end)`;
+
+/** SQL columns `reader` and `emojis` of Entries; the reader's id is $1. */
+export const readerColumns = `(select case when $1::bigint is null then '' else (
+    select r.version || ' ' || coalesce(f.version, 0) from reader_versions r
+      left join filter_versions f on f.account_id = r.account_id where r.account_id = $1) end) as reader,
+  (select version from emoji_version) as emojis`;
+
+/**
+ * Reads entries with one statement.
+ * @param from SQL from clause that gives the entries' rows of statuses as `s`
+ * @param values $1 is the reader's id
+ */
+export async function readEntries(
+  store: ReadStore,
+  { name, from, page }: { readonly name: string; readonly from: string; readonly page: Page },
+  values: readonly Binding[],
+): Promise<Entries> {
+  const [row] = await store.query<Entries & { keys: string | null }>(
+    `entries_${name}`,
+    `select ${readerColumns}, (select string_agg(${statusKey}, ' ' order by s.id ${direction(page)}) from ${from}) as keys`,
+    values,
+  );
+  return { keys: row?.keys ?? "", reader: row?.reader ?? null, emojis: row?.emojis ?? "" };
+}
+
+/**
+ * Judges statuses with one statement.
+ * @param shown SQL condition on the status `s` and the one that it reblogs, `o`; the reader's id is $2
+ */
+export async function judgeEntries(
+  store: ReadStore,
+  { name, shown }: { readonly name: string; readonly shown: string },
+  [ids, readerId, ...values]: readonly [ids: readonly string[], readerId: string | null, ...Binding[]],
+): Promise<Judgement> {
+  if (ids.length === 0) return { shown: new Set(), until: null };
+  const rows = await store.query<JudgedRow>(
+    `judge_${name}`,
+    `select s.id, (${shown}) as shown, ${nextMuteEnd("$2")} as until
+     from unnest($1::bigint[]) as wanted (id) join statuses s on s.id = wanted.id
+       left join statuses o on o.id = s.reblog_of_id`,
+    [ids, readerId, ...values],
+  );
+  return judgementOf(rows);
+}
+
+interface JudgedRow {
+  readonly id: string;
+  readonly shown: boolean;
+  readonly until: Date | null;
+}
+
+export function judgementOf(rows: readonly JudgedRow[]): Judgement {
+  return {
+    shown: new Set(rows.flatMap((row) => (row.shown ? [row.id] : []))),
+    until: rows[0]?.until ?? null,
+  };
+}
+
+/** SQL for the time when the first of an account's mutes ends. */
+export function nextMuteEnd(account: string): string {
+  return `(select min(mute.expires_at) from mutes mute where mute.account_id = ${account} and mute.expires_at > $now)`;
+}
+
+/** A page of a list's statuses, newest first. */
+export function findShown(store: ReadStore, list: EntryList, page: Page): Promise<FilteredPage<Candidate>> {
+  return fillPage(page, async (rest, count) => {
+    const ids = keysIn((await list.read(store, rest, count)).keys).map(idIn);
+    const { shown } = await list.judge(store, ids);
+    return ids.map((id) => ({ id, shown: shown.has(id) }));
+  });
+}
