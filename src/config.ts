@@ -1,5 +1,6 @@
 /** Environment → one frozen, validated object. Every variable is described once, here; README's table is made from it. */
 import { isIP } from "node:net";
+import { type ObjectStoreLocation, readObjectStoreUrl } from "./object-store-url.ts";
 
 export interface Setting {
   readonly name: string;
@@ -18,6 +19,8 @@ export interface Config {
   readonly localDomain: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
+  /** Streaming replicas of that database, which answer reads that may lag. */
+  readonly databaseReplicaUrls: readonly string[];
   readonly databasePoolSize: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -43,6 +46,10 @@ export interface Config {
   readonly oauthPasswordGrant: boolean;
   readonly authPolicy: "contract" | "strict";
   readonly trustProxy: string | undefined;
+  /** The object store of all files; undefined: they are in `dataDirectory`. */
+  readonly objectStore: ObjectStoreLocation | undefined;
+  /** Where clients get public files from that are in the object store, without a slash at the end; undefined: from this server. */
+  readonly mediaUrl: string | undefined;
   /** Bytes of files of other servers that are kept; 0: none, and clients get them from there. */
   readonly mediaCacheSize: number;
   /** Name or path of ffmpeg; undefined: don't use it. */
@@ -82,10 +89,16 @@ export const settings = [
     meaning: "PostgreSQL 15 or newer; without it an embedded PostgreSQL runs under DATA_DIR.",
   },
   {
+    name: "DATABASE_REPLICA_URLS",
+    fallback: "(none)",
+    meaning:
+      "Streaming replicas of DATABASE_URL, separated by commas, for reads that may lag. All processes with the role web need the same ones.",
+  },
+  {
     name: "DATABASE_POOL",
     fallback: "10",
     meaning:
-      "Most connections that each process opens for requests (2 to 100); the role worker opens up to 20 more.",
+      "Most connections that each process opens for requests (2 to 100), and to each replica; the role worker opens up to 20 more.",
   },
   {
     name: "SMTP_URL",
@@ -186,6 +199,18 @@ export const settings = [
     meaning: "Proxies whose X-Forwarded-For counts: addresses, subnets, or loopback, linklocal, uniquelocal.",
   },
   {
+    name: "S3_URL",
+    fallback: "(files)",
+    meaning:
+      "https://KEY:SECRET@HOST/BUCKET?region=REGION of S3-compatible storage for media and archives; without it they are files under DATA_DIR. With &style=host, the bucket becomes part of the host's name.",
+  },
+  {
+    name: "S3_PUBLIC_URL",
+    fallback: "(PUBLIC_URL/media)",
+    meaning:
+      "URL from which clients load public media, such as a CDN's; it serves what is under media/ in the bucket, and nothing else. Without it, this server sends them.",
+  },
+  {
     name: "MEDIA_CACHE_SIZE",
     fallback: "10GB",
     meaning:
@@ -259,11 +284,13 @@ export function readConfig(environment: Environment): Config {
   }
   const databaseUrl = value("DATABASE_URL");
   if (databaseUrl !== undefined) readUrl("DATABASE_URL", databaseUrl, ["postgres:", "postgresql:"]);
+  const databaseReplicaUrls = readReplicas(value("DATABASE_REPLICA_URLS"), databaseUrl);
   const smtpUrl = value("SMTP_URL");
   if (smtpUrl !== undefined) readUrl("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
 
   const redisUrl = value("REDIS_URL");
   if (redisUrl !== undefined) readUrl("REDIS_URL", redisUrl, ["redis:", "rediss:"]);
+  const objectStore = readObjectStore(value("S3_URL"));
   const roles = readRoles(value("ROLES") ?? "web,streaming,worker");
 
   return Object.freeze({
@@ -273,6 +300,7 @@ export function readConfig(environment: Environment): Config {
     localDomain: publicUrl.host,
     dataDirectory: value("DATA_DIR") ?? "./data",
     databaseUrl,
+    databaseReplicaUrls,
     databasePoolSize: integer("DATABASE_POOL", 10, 2, 100) ?? 10,
     smtpUrl,
     mailFrom: readSender(value("MAIL_FROM") ?? `Concord <noreply@${publicUrl.hostname}>`),
@@ -296,6 +324,8 @@ export function readConfig(environment: Environment): Config {
     oauthPasswordGrant: oneOf("OAUTH_PASSWORD_GRANT", "off", ["on", "off"]) === "on",
     authPolicy: oneOf("AUTH_POLICY", "contract", ["contract", "strict"]),
     trustProxy: readProxies(value("TRUST_PROXY")),
+    objectStore,
+    mediaUrl: readMediaUrl(value("S3_PUBLIC_URL"), objectStore),
     mediaCacheSize: readBytes("MEDIA_CACHE_SIZE", value("MEDIA_CACHE_SIZE") ?? "10GB"),
     ffmpeg: value("FFMPEG") === "off" ? undefined : (value("FFMPEG") ?? "ffmpeg"),
     metricsPort: integer("METRICS_PORT", undefined, 0, 65_535),
@@ -322,6 +352,43 @@ function readUrl(name: string, raw: string, protocols: readonly string[]): URL {
     throw new ConfigError(`${name} is a URL that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`);
   }
   return url;
+}
+
+function readObjectStore(raw: string | undefined): ObjectStoreLocation | undefined {
+  if (raw === undefined) return undefined;
+  const store = readObjectStoreUrl(raw);
+  if ("problem" in store) throw new ConfigError(`S3_URL ${store.problem}`);
+  return store;
+}
+
+function readMediaUrl(
+  raw: string | undefined,
+  objectStore: ObjectStoreLocation | undefined,
+): string | undefined {
+  if (raw === undefined) return undefined;
+  if (objectStore === undefined) throw new ConfigError("S3_PUBLIC_URL requires S3_URL");
+  const url = readUrl("S3_PUBLIC_URL", raw, ["https:", "http:"]);
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
+    throw new ConfigError("S3_PUBLIC_URL is a URL without user, query and fragment");
+  }
+  return withoutSlash(url);
+}
+
+const mostReplicas = 16;
+
+function readReplicas(raw: string | undefined, databaseUrl: string | undefined): readonly string[] {
+  const urls = (raw ?? "")
+    .split(",")
+    .map((url) => url.trim())
+    .filter((url) => url !== "");
+  for (const url of urls) readUrl("DATABASE_REPLICA_URLS", url, ["postgres:", "postgresql:"]);
+  if (urls.length > mostReplicas) {
+    throw new ConfigError(`DATABASE_REPLICA_URLS lists at most ${mostReplicas} replicas`);
+  }
+  if (urls.length > 0 && databaseUrl === undefined) {
+    throw new ConfigError("DATABASE_REPLICA_URLS needs DATABASE_URL, the database that they replicate");
+  }
+  return Object.freeze(urls);
 }
 
 function readStreamingUrl(

@@ -4,21 +4,22 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Config } from "./config.ts";
-import type { Streams } from "./domain/streaming/serving.ts";
+import { type Config, ConfigError } from "./config.ts";
 import type { EmbeddedPostgres } from "./postgres/embedded.ts";
 import { type OpenedServices, openServices, opening } from "./services.ts";
 import { type Clock, type Context, openContext } from "./domain/kernel/context.ts";
 import { removeUnfinishedFiles } from "./domain/media/uploading.ts";
 import { announceStop } from "./domain/instance/readiness.ts";
-import { createApp, createStreamingApp } from "./http/app.ts";
+import { type AppOptions, createApp, createStreamingApp } from "./http/app.ts";
 import { type Metrics, createMetrics, metricsServer } from "./http/metrics.ts";
 import { createWebServer } from "./http/server.ts";
 import { queueConnections, separateTasks } from "./jobs/separate-tasks.ts";
 import { closeToOthers } from "./media/storage.ts";
+import { StorageUnavailable } from "./media/unavailable.ts";
 import { openStreams } from "./streaming/streams.ts";
 import { operations } from "./operations/index.ts";
 import { type Database, jobTimeouts, openDatabase } from "./store/kernel/connection.ts";
+import { type Replicas, openReplicas } from "./store/kernel/replicas.ts";
 
 export interface RunningServer {
   readonly context: Context;
@@ -67,12 +68,17 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     opened.defer(() => base.close());
     const { services, database, connectionString } = base;
     const context = openContext(services, database);
-    if (config.roles.has("web") || config.roles.has("worker")) await tidyMedia(context);
+    if (config.roles.has("web") || config.roles.has("worker")) {
+      await checkStorage(context);
+      await tidyMedia(context);
+    }
+    const replicas = openReplicasFor(context, database);
+    opened.defer(() => replicas?.close());
     const work = opened.use(new AsyncDisposableStack());
     const metrics = createMetrics();
     const metricsWeb = config.metricsPort === undefined ? undefined : metricsServer(metrics);
     if (metricsWeb !== undefined) {
-      metrics.watch(database, context);
+      metrics.watch(database, context, replicas);
       await listen(metricsWeb, config.metricsPort ?? 0, config.metricsHost);
       opened.defer(() => {
         metricsWeb.close();
@@ -83,7 +89,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       ? await openStreams(context, connectionString, metrics.streams)
       : undefined;
     opened.defer(() => streams?.close());
-    const app = createAppFor(context, metrics, streams, options.validate);
+    const app = createAppFor(context, metrics, { streams, replicas, validate: options.validate ?? true });
     const web = app === undefined ? undefined : createWebServer(app);
     if (web !== undefined) {
       await listen(web.server, config.port, config.host);
@@ -138,11 +144,42 @@ async function startWork(
 function createAppFor(
   context: Context,
   metrics: Metrics,
-  streams: Streams | undefined,
-  validate = true,
+  options: Pick<Required<AppOptions>, "streams" | "replicas" | "validate">,
 ): ReturnType<typeof createApp> | undefined {
-  if (context.config.roles.has("web")) return createApp(context, operations, { metrics, streams, validate });
+  const { streams } = options;
+  if (context.config.roles.has("web")) return createApp(context, operations, { ...options, metrics });
   return streams === undefined ? undefined : createStreamingApp(context, operations, { metrics, streams });
+}
+
+/**
+ * Asks the object store whether it can be used. One that can't be reached at the moment doesn't prevent the start: only
+ * files need it.
+ * @throws {ConfigError} if the store refuses the key or has no such bucket
+ */
+async function checkStorage({ media, log }: Context): Promise<void> {
+  try {
+    await media.check();
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    if (error.isRefusal)
+      throw new ConfigError(`the object store of S3_URL refuses requests: ${error.reason}`);
+    log.error({ error }, "the object store of S3_URL doesn't answer; files are unavailable");
+  }
+}
+
+/** Only the role web reads what may lag. */
+function openReplicasFor({ config, clock, log }: Context, primary: Database): Replicas | undefined {
+  if (!config.roles.has("web") || config.databaseReplicaUrls.length === 0) return undefined;
+  return openReplicas({
+    urls: config.databaseReplicaUrls,
+    primary,
+    poolSize: config.databasePoolSize,
+    clock,
+    changed(replica, error) {
+      if (error === undefined) log.info({ replica }, "reads may go to this replica of the database");
+      else log.warn({ replica, error }, "no reads go to this replica of the database");
+    },
+  });
 }
 
 /** Errors are logged; they must not prevent the start. */

@@ -2,6 +2,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { ApiError } from "../domain/kernel/api-error.ts";
+import { StorageUnavailable } from "../media/unavailable.ts";
 import { message } from "../messages/catalogue.ts";
 import { ClientGone, UnstorableText } from "../store/kernel/connection.ts";
 import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
@@ -44,7 +45,7 @@ export function errorHandler(log: Logger, metrics: Metrics, findShape: FindError
     const trace = response.locals["trace"] as GateTrace | undefined;
     const error = thrown instanceof ApiError ? thrown : unexpected(thrown);
     // An intended error, such as a full queue, is counted and not logged: each would repeat the first.
-    if (thrown instanceof DatabaseUnavailable) {
+    if (thrown instanceof DatabaseUnavailable || thrown instanceof StorageUnavailable) {
       metrics.countRefusal(trace?.operationId ?? "none", error.code);
       logOutage(log, thrown);
     } else if (error.status >= 500 && thrown !== error) {
@@ -78,8 +79,8 @@ export function errorHandler(log: Logger, metrics: Metrics, findShape: FindError
 
 let loggedOutage = Number.NEGATIVE_INFINITY;
 
-/** Logs that the database is unavailable, at most once a second: further requests would only repeat it. */
-function logOutage(log: Logger, error: DatabaseUnavailable): void {
+/** Logs that the database or the object store is unavailable, at most once a second: further requests would only repeat it. */
+function logOutage(log: Logger, error: Error): void {
   const now = performance.now();
   if (now - loggedOutage < 1000) return;
   loggedOutage = now;
@@ -97,6 +98,12 @@ export function unexpected(error: unknown): ApiError {
         ? (["overloaded", message("errors.overloaded")] as const)
         : (["temporarily_unavailable", message("errors.temporarily_unavailable")] as const);
     return new ApiError(503, code, text, { headers: { "Retry-After": "5" } });
+  }
+  if (error instanceof StorageUnavailable) {
+    return new ApiError(503, "temporarily_unavailable", message("errors.storage_unavailable"), {
+      headers: { "Retry-After": "10" },
+      cause: error,
+    });
   }
   if (error instanceof URIError) return new ApiError(400, "malformed_path", message("errors.malformed_path"));
   if (error instanceof UnstorableText) {

@@ -2,10 +2,11 @@
 import type { Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { deliveryCounts } from "../domain/federation/delivery-counts.ts";
-import type { Caches } from "../domain/kernel/caches.ts";
+import type { Context } from "../domain/kernel/context.ts";
 import type { StreamMetrics } from "../domain/streaming/serving.ts";
 import { countWaiting } from "../store/federation/activities.ts";
 import type { Database } from "../store/kernel/connection.ts";
+import type { Replicas } from "../store/kernel/replicas.ts";
 import { cachedTotal } from "../store/media/cached-files.ts";
 import { receivedState } from "../store/federation/received-activities.ts";
 import { queueState } from "../store/kernel/queue.ts";
@@ -23,11 +24,13 @@ export interface Metrics {
    * Adds what is read when Prometheus asks: the pool, the queue, and the process itself. Of that,
    * `nodejs_eventloop_lag_max_seconds` is the longest delay of the event loop since Prometheus asked last.
    */
-  watch(database: Database, services: { readonly caches: Caches }): void;
+  watch(database: Database, services: Watched, replicas?: Replicas): void;
   /** Everything, in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }
+
+type Watched = Pick<Context, "caches" | "media">;
 
 /** Creates the metrics. Labels are operations, statuses and codes, so that clients can't create new series. */
 export function createMetrics(): Metrics {
@@ -91,9 +94,11 @@ export function createMetrics(): Metrics {
         droppedStreams.inc({ transport });
       },
     },
-    watch(store, services) {
+    watch(store, services, replicas) {
       watchStore(store, registry);
+      if (replicas !== undefined) watchReplicas(replicas, registry);
       watchDeliveries(store, services, registry);
+      watchObjects(services, registry);
       collectDefaultMetrics({ register: registry });
     },
     text: () => registry.metrics(),
@@ -145,11 +150,56 @@ function watchStore(database: Database, registry: Registry): void {
   });
 }
 
-function watchDeliveries(
-  database: Database,
-  services: { readonly caches: Caches },
-  registry: Registry,
-): void {
+/** Only where there is an object store. */
+function watchObjects({ media: { source } }: Watched, registry: Registry): void {
+  if (source.kind === "folder") return;
+  new Counter({
+    name: "concord_storage_requests_total",
+    help: "Requests to the object store by kind (put, get, copy, remove, list, check) and outcome (done, missing, failed).",
+    labelNames: ["kind", "outcome"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [label, count] of source.objects.counts) {
+        const [kind = "", outcome = ""] = label.split(" ");
+        this.inc({ kind, outcome }, count);
+      }
+    },
+  });
+}
+
+function watchReplicas(replicas: Replicas, registry: Registry): void {
+  new Gauge({
+    name: "concord_replica_lag_seconds",
+    help: "How far a replica of the database lags, to half a second; infinite if unknown.",
+    labelNames: ["replica"],
+    registers: [registry],
+    collect() {
+      for (const { name, lag } of replicas.states()) this.set({ replica: name }, lag);
+    },
+  });
+  new Gauge({
+    name: "concord_replica_usable",
+    help: "Whether reads may go to a replica of the database.",
+    labelNames: ["replica"],
+    registers: [registry],
+    collect() {
+      for (const { name, usable } of replicas.states()) this.set({ replica: name }, usable ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: "concord_replica_reads_total",
+    help: "Requests that may lag, by outcome: replica, or the primary since the replicas are behind what the caller wrote (behind), are unavailable, or failed (repeated; counted as replica too).",
+    labelNames: ["outcome"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(replicas.counts)) this.inc({ outcome }, Number(count));
+    },
+  });
+}
+
+function watchDeliveries(database: Database, services: Watched, registry: Registry): void {
   new Gauge({
     name: "concord_deliveries_waiting",
     help: "Deliveries to other servers that wait, up to 100000; of all processes.",

@@ -42,6 +42,7 @@ import { remoteFileVersion } from "../../src/text/remote-files.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { receive } from "../support/activities.ts";
+import { recordWrite } from "../../src/store/kernel/write-positions.ts";
 import { fillWithCrowd } from "../support/crowd.ts";
 import { makeFilter } from "../support/filters.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
@@ -889,6 +890,11 @@ describe("the plans of hot statements", function () {
         await isTooDeep(server.database, threadId, 10);
       },
       ["reply_search", "async_refresh_running", "async_refreshes_count", "thread_too_deep"],
+    ],
+    [
+      "the position of a write, for replicas",
+      () => server.database.transaction((store) => recordWrite(store, cast.alice.account.id)),
+      ["write_position_move"],
     ],
   ];
 

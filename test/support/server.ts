@@ -19,10 +19,9 @@ import { logOptions } from "../../src/log.ts";
 import { openClips } from "../../src/media/clip.ts";
 import { openFfmpeg } from "../../src/media/ffmpeg.ts";
 import { openImages } from "../../src/media/images.ts";
-import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
 import type { Resolve } from "../../src/outgoing/resolver.ts";
-import { openOutgoingFor, openStreamNotices, openTranslation } from "../../src/services.ts";
+import { openMedia, openOutgoingFor, openStreamNotices, openTranslation } from "../../src/services.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
@@ -117,6 +116,7 @@ export async function testServer(
   const ffmpeg = openFfmpeg(config.ffmpeg);
   const outgoing = openOutgoingFor(config, resolveLocally);
   const streamNotices = await openStreamNotices(config, log);
+  const storage = await openMedia(config);
   const services: Services = {
     config,
     clock,
@@ -126,10 +126,7 @@ export async function testServer(
       from: config.mailFrom,
       directory: join(dataDirectory, "mail"),
     }),
-    media: openStorage({
-      directory: join(dataDirectory, "media"),
-      baseUrl: `${config.publicUrl.origin}/media`,
-    }),
+    media: storage.media,
     images,
     clips: openClips(ffmpeg),
     outgoing,
@@ -168,6 +165,7 @@ export async function testServer(
     async close() {
       await passwords.close();
       await outgoing.close();
+      await storage.close();
       streamNotices?.close();
       await queue.close();
       await database.close();

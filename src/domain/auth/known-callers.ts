@@ -10,6 +10,7 @@ import {
   type BearerVersion,
   findBearerVersions,
   findBearers,
+  writtenBy,
 } from "../../store/oauth/bearers.ts";
 import { cacheSlot } from "../kernel/caches.ts";
 import type { Caller } from "../kernel/caller.ts";
@@ -27,6 +28,8 @@ const patience = 10;
 interface Kept {
   readonly caller: Caller;
   readonly version: string;
+  /** As in `BearerVersion`. */
+  readonly wrote: string | null;
   /**
    * Whether the rows were as before when the database was last asked. Those of somebody who posts or is followed change
    * from one request to the next: reading them at once is cheaper than asking whether they changed.
@@ -153,10 +156,15 @@ async function confirm(
   const ids = [...remembered.values()].map(({ caller }) => caller.tokenId);
   const versions = byToken(await findBearerVersions(context.store, ids));
   const changed: string[] = [];
-  for (const [hash, { caller, version }] of remembered) {
+  for (const [hash, kept] of remembered) {
+    const { caller, version, wrote } = kept;
     const current = versions.get(caller.tokenId);
-    if (current === version) batch.get(hash)?.resolve(caller);
-    else if (current !== undefined) changed.push(hash);
+    if (current?.version === version && current.wrote === wrote) batch.get(hash)?.resolve(caller);
+    else if (current?.version === version) {
+      const moved = { ...caller, written: writtenBy(current) };
+      callers.kept.set(hash, { ...kept, caller: moved, wrote: current.wrote });
+      batch.get(hash)?.resolve(moved);
+    } else if (current !== undefined) changed.push(hash);
     else {
       callers.kept.delete(hash);
       batch.get(hash)?.resolve(undefined);
@@ -165,8 +173,8 @@ async function confirm(
   await read(context, callers, batch, changed);
 }
 
-function byToken(rows: readonly BearerVersion[]): ReadonlyMap<string, string> {
-  return new Map(rows.map((row) => [row.token_id, row.version]));
+function byToken(rows: readonly BearerVersion[]): ReadonlyMap<string, BearerVersion> {
+  return new Map(rows.map((row) => [row.token_id, row]));
 }
 
 /** Reads callers, answers with them, and keeps them. Unknown tokens leave no trace in memory. */
@@ -188,12 +196,21 @@ async function read(
     const former = kept.get(hash);
     const settled = former === undefined || former.version === row.version;
     const caller = callerOf(row);
-    kept.set(hash, { caller, version: row.version, settled });
+    kept.set(hash, { caller, version: row.version, wrote: row.wrote, settled });
     batch.get(hash)?.resolve(caller);
   }
 }
 
-function callerOf({ token, user, account }: BearerRow): Caller {
+function callerOf(row: BearerRow): Caller {
+  const { token, user, account } = row;
   const kind = account === null ? "app" : "person";
-  return { kind, tokenId: token.id, appId: token.app_id, scopes: token.scopes, user, account };
+  return {
+    kind,
+    tokenId: token.id,
+    appId: token.app_id,
+    scopes: token.scopes,
+    user,
+    account,
+    written: writtenBy(row),
+  };
 }

@@ -13,6 +13,8 @@ export interface BearerRow {
   readonly token: TokenRow;
   readonly user: UserRow | null;
   readonly account: AccountRow | null;
+  /** As `BearerVersion.wrote`. */
+  readonly wrote: string | null;
 }
 
 const tokenColumns = "id, app_id, user_id, scopes, created_at";
@@ -23,16 +25,20 @@ const tokenColumns = "id, app_id, user_id, scopes, created_at";
  */
 const version = "concat_ws(' ', t.xmin, u.xmin, a.xmin)";
 
+/** The tokens, by `condition`, with users, accounts and positions. */
+const joined = (condition: string): string => `oauth_tokens t on ${condition}
+     left join users u on u.id = t.user_id left join accounts a on a.id = u.account_id
+     left join write_positions w on w.account_id = a.id`;
+
 /**
  * With a parameter as limit, PostgreSQL expects few rows of any array, and so keeps one plan. It would otherwise plan
  * each execution, which takes several times as long as the execution.
  */
 const asked = (type: string): string => `(select unnest($1::${type}[]) as key limit $2)`;
 
-const readStatement = `select asked.key as hash, ${version} as version,
+const readStatement = `select asked.key as hash, ${version} as version, w.xmin::text as wrote,
     ${joinedColumns("t", tokenColumns)}, ${joinedColumns("u", userColumns)}, ${joinedColumns("a", accountColumns)}
-  from ${asked("text")} asked join oauth_tokens t on t.token_hash = decode(asked.key, 'hex')
-    left join users u on u.id = t.user_id left join accounts a on a.id = u.account_id
+  from ${asked("text")} asked join ${joined("t.token_hash = decode(asked.key, 'hex')")}
   where t.revoked_at is null`;
 
 /**
@@ -40,7 +46,7 @@ const readStatement = `select asked.key as hash, ${version} as version,
  * @param hashes SHA-256 of the tokens, hexadecimal; unknown ones are left out of the result
  */
 export async function findBearers(store: ReadStore, hashes: readonly string[]): Promise<BearerRow[]> {
-  const rows = await store.query<Record<string, unknown> & Pick<BearerRow, "hash" | "version">>(
+  const rows = await store.query<Record<string, unknown> & Pick<BearerRow, "hash" | "version" | "wrote">>(
     "bearers",
     readStatement,
     [hashes, hashes.length],
@@ -51,6 +57,7 @@ export async function findBearers(store: ReadStore, hashes: readonly string[]): 
     return {
       hash: row.hash,
       version: row.version,
+      wrote: row.wrote,
       token,
       user: joinedRow<UserRow>(row, "u", userColumns) ?? null,
       account: joinedRow<AccountRow>(row, "a", accountColumns) ?? null,
@@ -61,15 +68,21 @@ export async function findBearers(store: ReadStore, hashes: readonly string[]): 
 export interface BearerVersion {
   readonly token_id: string;
   readonly version: string;
+  /** The transaction in which the account last wrote (see write-positions.ts); null if none was recorded. */
+  readonly wrote: string | null;
+}
+
+/** The lower 32 bits of the transactions that a server must have applied, to show all that the bearer has written. */
+export function writtenBy({ version: rows, wrote }: Pick<BearerVersion, "version" | "wrote">): number[] {
+  return `${rows} ${wrote ?? ""}`.trim().split(" ").map(Number);
 }
 
 /** The versions of these tokens' bearers; leaves out revoked and deleted tokens. */
 export function findBearerVersions(store: ReadStore, tokenIds: readonly string[]): Promise<BearerVersion[]> {
   return store.query(
     "bearer_versions",
-    `select asked.key as token_id, ${version} as version
-     from ${asked("bigint")} asked join oauth_tokens t on t.id = asked.key
-       left join users u on u.id = t.user_id left join accounts a on a.id = u.account_id
+    `select asked.key as token_id, ${version} as version, w.xmin::text as wrote
+     from ${asked("bigint")} asked join ${joined("t.id = asked.key")}
      where t.revoked_at is null`,
     [tokenIds, tokenIds.length],
   );
