@@ -124,21 +124,27 @@ async function startWork(
   context: Context,
   work: AsyncDisposableStack,
 ): Promise<void> {
-  const [{ startWorker }, { schedule }, { makeTasks }, { reactions }] = await Promise.all([
-    import("./jobs/worker.ts"),
-    import("./jobs/schedule.ts"),
-    import("./jobs/tasks.ts"),
-    import("./reactions/index.ts"),
-  ]);
+  const [{ startWorker }, { schedule }, { makeTasks }, { reactions }, { startReacting }, { reactToBatch }] =
+    await Promise.all([
+      import("./jobs/worker.ts"),
+      import("./jobs/schedule.ts"),
+      import("./jobs/tasks.ts"),
+      import("./reactions/index.ts"),
+      import("./jobs/events.ts"),
+      import("./reactions/new-statuses.ts"),
+    ]);
   // A separate pool: statements of jobs have a longer timeout, and jobs must not use up the connections of requests.
   const jobs = openDatabase(connectionString, jobConnections, {
     timeouts: jobTimeouts,
     clock: context.clock,
   });
   work.defer(() => jobs.close());
-  const tasks = makeTasks(openContext(services, jobs), reactions);
+  const working = openContext(services, jobs);
+  const tasks = makeTasks(working, reactions);
   const worker = await startWorker(connectionString, tasks, context.log, schedule, separateTasks);
   work.defer(() => worker.stop());
+  const events = startReacting(working, reactToBatch);
+  work.defer(() => events.stop());
 }
 
 function createAppFor(

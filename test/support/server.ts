@@ -14,6 +14,7 @@ import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { openFederation } from "../../src/federation/index.ts";
+import { reactToSome } from "../../src/jobs/events.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
 import { logOptions } from "../../src/log.ts";
 import { openClips } from "../../src/media/clip.ts";
@@ -23,6 +24,7 @@ import { operations } from "../../src/operations/index.ts";
 import type { Resolve } from "../../src/outgoing/resolver.ts";
 import { openMedia, openOutgoingFor, openStreamNotices, openTranslation } from "../../src/services.ts";
 import { reactions } from "../../src/reactions/index.ts";
+import { reactToBatch } from "../../src/reactions/new-statuses.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
 import { endingStreams } from "./streams.ts";
@@ -52,7 +54,8 @@ async function isWorkDue(store: ReadStore): Promise<boolean> {
     const due = await store.query<{ taken: boolean }>(
       "test_jobs_due",
       `select locked_at is not null as taken from graphile_worker.jobs
-       where run_at <= now() and (locked_at is not null or attempts < max_attempts)`,
+       where run_at <= now() and (locked_at is not null or attempts < max_attempts)
+       union all select false from events`,
     );
     if (due.some(({ taken }) => !taken)) return true;
     if (due.length === 0) return false;
@@ -154,6 +157,7 @@ export async function testServer(
     },
     async settle() {
       while (await isWorkDue(database)) {
+        while (await reactToSome(context, reactToBatch));
         await runOnce({
           pgPool: queue.pool,
           taskList,
