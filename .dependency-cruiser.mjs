@@ -50,7 +50,7 @@ const types = {
 
 /** Packages that belong to some rooms only; all rooms may import the others. */
 const packages = [
-  { owners: ["http"], names: "express|cors|compression|busboy|qs|cookie" },
+  { owners: ["http"], names: "express|compression|busboy|qs|cookie" },
   { owners: ["store", "postgres"], names: "knex|pg" },
   { owners: ["store", "jobs"], names: "graphile-worker" },
   { owners: ["mail"], names: "nodemailer" },

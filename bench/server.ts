@@ -185,10 +185,17 @@ async function filled<Data>(
   }
 }
 
-/** Waits until a server answers at the URL. */
+/** Waits until a server answers at the URL, and with success: a server may listen before it is ready. */
 export async function answers(url: string): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (await isAnswered(url)) return;
+    const ready = await fetch(url).then(
+      async (reply) => {
+        await reply.arrayBuffer();
+        return reply.ok;
+      },
+      () => false,
+    );
+    if (ready) return;
     await setTimeout(100);
   }
   throw new Error(`${url} doesn't answer`);

@@ -127,6 +127,12 @@ export function openEncoder(
   { checks = true }: { readonly checks?: boolean } = {},
 ): Encoder {
   const compile = checks ? openSchemaChecks(contract) : () => () => undefined;
+  const wholes = new Map<SchemaName, SchemaCheck>();
+  const wholeOf = (name: SchemaName): SchemaCheck => {
+    const known = wholes.get(name) ?? compile({ $ref: `#/components/schemas/${name}` });
+    wholes.set(name, known);
+    return known;
+  };
   const shapes = new Map<SchemaName, Shape>();
   const shapeOf = (name: SchemaName): Shape => {
     const known = shapes.get(name) ?? readShape(contract, name, compile);
@@ -173,7 +179,7 @@ export function openEncoder(
       return make<Schemas[Name]>(schema, chunks);
     },
     whole<Name extends SchemaName>(schema: Name, value: Schemas[Name]): Encoded<Schemas[Name]> {
-      check(shapeOf(schema).whole, value);
+      check(wholeOf(schema), value);
       return make<Schemas[Name]>(schema, [encodeText(JSON.stringify(value))]);
     },
     list<Name extends SchemaName>(
@@ -206,7 +212,6 @@ function check(judge: SchemaCheck, value: unknown): void {
 
 /** An object schema, as far as its parts are concerned. */
 interface Shape {
-  readonly whole: SchemaCheck;
   /** The schema without `required`. */
   readonly properties: SchemaCheck;
   readonly required: readonly string[];
@@ -243,7 +248,6 @@ function readShape(
   }
   const properties = schema["properties"] as Readonly<Record<string, JsonSchema>>;
   return {
-    whole: compile({ $ref: `#/components/schemas/${name}` }),
     properties: compile({ ...schema, required: [] }),
     required: (schema["required"] ?? []) as readonly string[],
     kinds: new Map(

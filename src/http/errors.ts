@@ -12,6 +12,7 @@ import type { GateTrace } from "./gate/gate.ts";
 import { BrokenReply } from "../contract/broken-reply.ts";
 import { translatorOf } from "./language.ts";
 import type { Metrics } from "./metrics.ts";
+import { addVary } from "./vary.ts";
 
 /**
  * Sends an error to a browser as a page. Calls `otherwise` if that fails, as it does without a database.
@@ -25,8 +26,12 @@ function sendError(error: ApiError, shape: ErrorShape, response: Response): void
   for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("Content-Language", locale);
-  response.vary("Accept-Language");
-  response.status(error.status).json(body);
+  addVary(response, "Accept-Language");
+  const text = JSON.stringify(body);
+  response.statusCode = error.status;
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.setHeader("Content-Length", Buffer.byteLength(text));
+  response.end(text);
 }
 
 /** 404: no handler took the request. */

@@ -102,7 +102,7 @@ export interface Context extends Queryable {
    * A separate context on the primary, for a request, a job, or a read that several requests share.
    * @param signal aborts the reads when no caller waits for them any more
    */
-  fork(signal?: AbortSignal): Context;
+  fork(signal?: Pick<AbortSignal, "aborted">): Context;
   /** The same context for a local account: its writes are recorded for its reads from replicas (if there are any). */
   forAccount(accountId: string): Context;
   /** The same context reading from a replica, until it writes: a replica doesn't show that yet. */
@@ -119,7 +119,7 @@ const mostRuns = 3;
 
 /** What only some contexts have. */
 interface Particulars {
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: Pick<AbortSignal, "aborted"> | undefined;
   /** The local account that writes. */
   readonly accountId?: string;
 }

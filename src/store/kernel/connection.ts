@@ -72,7 +72,7 @@ export interface Database extends AutocommitStore {
   /** Runs the work in one transaction. */
   transaction<T>(work: (store: WriteStore) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** The same pool with a separate query count; once the signal aborts, queries throw ClientGone. */
-  forRequest(signal?: AbortSignal): Database;
+  forRequest(signal?: Pick<AbortSignal, "aborted">): Database;
   close(): Promise<void>;
 }
 
@@ -260,7 +260,7 @@ function makeDatabase(
   connected: Connected,
   pool: PoolGauge,
   flush: () => Promise<void>,
-  signal: AbortSignal | undefined,
+  signal: Pick<AbortSignal, "aborted"> | undefined,
 ): Database {
   const { builder, activity } = connected;
   const assertAwaited = (): void => {
