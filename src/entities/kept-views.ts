@@ -173,7 +173,7 @@ export async function encodeMissing<Name extends SchemaName>(
   context: Queryable,
   entries: readonly JudgedEntry[],
   emojis: string,
-  { encode }: EntryEncoding<Name>,
+  encoding: EntryEncoding<Name>,
 ): Promise<void> {
   const now = context.clock().getTime();
   const missing = entries.filter(
@@ -181,7 +181,7 @@ export async function encodeMissing<Name extends SchemaName>(
       view.value === undefined || now >= view.until || (view.emojis !== undefined && view.emojis !== emojis),
   );
   if (missing.length === 0) return;
-  const encoded = await encode(missing.map(({ id }) => id));
+  const encoded = await encoding.encode(missing.map(({ id }) => id));
   for (const { id, view } of missing) {
     const one = encoded.get(id);
     view.value = one?.value;
