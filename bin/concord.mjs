@@ -26,8 +26,15 @@ async function run() {
   endWithParent();
 
   if (!existsSync(join(root, "node_modules"))) fail('the dependencies are missing: run "npm ci" first');
+  const words = process.argv.slice(2);
+  if (words.length === 1 && words[0] === "run") {
+    // As src/cli.ts does, without loading the other commands.
+    const { runServer } = await import("../src/main.ts");
+    process.exitCode = await runServer(process.env);
+    return;
+  }
   const { main } = await import("../src/cli.ts");
-  process.exitCode = await main(process.argv.slice(2));
+  process.exitCode = await main(words);
 }
 
 /** Stops as on SIGTERM when the parent process, which forwards signals, has ended. */

@@ -1,9 +1,11 @@
 /**
  * Converts pictures/*.svg, drawn by hand, to the PNG files beside them, which are committed: the server opens no SVG,
- * not even its own. Run it after a change of a drawing: `node scripts/draw-pictures.ts`.
+ * not even its own. The blurhash of the thumbnail is beside it, so that no server has to decode it. Run it after a
+ * change of a drawing: `node scripts/draw-pictures.ts`.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
+import { processThumbnail } from "../src/media/image.ts";
 
 /** Drawing → names and sizes of its PNG files. */
 const drawings: Readonly<
@@ -30,3 +32,6 @@ for (const [drawing, sizes] of Object.entries(drawings)) {
       .toFile(new URL(`${name}.png`, folder).pathname);
   }
 }
+
+const { blurhash } = await processThumbnail(new URL("thumbnail.png", folder).pathname);
+writeFileSync(new URL("thumbnail.blurhash", folder), `${blurhash}\n`);

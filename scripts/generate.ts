@@ -4,8 +4,11 @@
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { AnySchemaObject } from "ajv";
 import openapiTypescript, { type OpenAPI3, astToString } from "openapi-typescript";
 import { stringify } from "yaml";
+import { singleModule, validatorModule } from "../src/contract/compiling.ts";
+import { hashOf, parseContract } from "../src/contract/document.ts";
 import { type ErrorCodes, errorCodeTypes } from "./error-codes.ts";
 
 const root = new URL("../", import.meta.url);
@@ -86,7 +89,7 @@ function withPermissions(operation: OperationObject): OperationObject {
 }
 
 redocly("lint", "openapi/concord.yaml", "--format=stylish");
-mkdirSync(new URL("generated/", root), { recursive: true });
+mkdirSync(new URL("generated/validators/", root), { recursive: true });
 redocly("bundle", "openapi/concord.yaml", "--output=generated/openapi.json", "--ext=json");
 
 const bundledFile = new URL("generated/openapi.json", root);
@@ -117,6 +120,34 @@ const ownValues = JSON.stringify(withDefaults(contract)).replaceAll('"x-extensib
 const types = await openapiTypescript(JSON.parse(ownValues) as OpenAPI3, { alphabetize: true });
 writeFileSync(new URL("generated/types.ts", root), `// ${banner}\n\n${astToString(types)}`);
 writeFileSync(new URL("generated/operations.ts", root), operationIndex(contract));
+
+/** Writes a module of validators, and its types. */
+function writeValidators(name: string, code: string, exported: readonly string[]): void {
+  const declarations = [
+    `import type { Validate } from "../../src/contract/validation.ts";`,
+    "",
+    ...exported,
+    "",
+  ];
+  const head = `// ${banner}\n\n`;
+  writeFileSync(new URL(`generated/validators/${name}.js`, root), `${head}${code}`);
+  writeFileSync(new URL(`generated/validators/${name}.d.ts`, root), `${head}${declarations.join("\n")}`);
+}
+
+const bundle = readFileSync(bundledFile, "utf8");
+const bundled = parseContract(JSON.parse(bundle) as Record<string, unknown>);
+for (const use of ["requests", "replies"] as const) {
+  writeValidators(use, validatorModule(bundled, use, hashOf(bundle)), [
+    "/** The hash of generated/openapi.json. */",
+    "export declare const contractHash: string;",
+    "/** JSON of a schema → its validator. */",
+    "export declare const validators: ReadonlyMap<string, Validate>;",
+  ]);
+}
+const metadata = readFileSync(new URL("schemas/nodeinfo-2.0.json", root), "utf8");
+writeValidators("metadata", singleModule(JSON.parse(metadata) as AnySchemaObject), [
+  "export declare const validate: Validate;",
+]);
 writeFileSync(new URL("generated/error-codes.ts", root), `// ${banner}\n\n${errorCodeTypes(errorCodes)}`);
 // Last, as it reads the code, which reads what was made above.
 const { writeReadme } = await import("./readme.ts");

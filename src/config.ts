@@ -18,6 +18,8 @@ export interface Config {
   readonly localDomain: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
+  /** Streaming replicas of that database, which answer reads that may lag. */
+  readonly databaseReplicaUrls: readonly string[];
   readonly databasePoolSize: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -82,10 +84,16 @@ export const settings = [
     meaning: "PostgreSQL 15 or newer; without it an embedded PostgreSQL runs under DATA_DIR.",
   },
   {
+    name: "DATABASE_REPLICA_URLS",
+    fallback: "(none)",
+    meaning:
+      "Streaming replicas of DATABASE_URL, separated by commas, for reads that may lag. All processes with the role web need the same ones.",
+  },
+  {
     name: "DATABASE_POOL",
     fallback: "10",
     meaning:
-      "Connections each process keeps open for requests (2 to 100); the role worker opens up to 53 more.",
+      "Most connections that each process opens for requests (2 to 100), and to each replica; the role worker opens up to 28 more.",
   },
   {
     name: "SMTP_URL",
@@ -259,6 +267,7 @@ export function readConfig(environment: Environment): Config {
   }
   const databaseUrl = value("DATABASE_URL");
   if (databaseUrl !== undefined) readUrl("DATABASE_URL", databaseUrl, ["postgres:", "postgresql:"]);
+  const databaseReplicaUrls = readReplicas(value("DATABASE_REPLICA_URLS"), databaseUrl);
   const smtpUrl = value("SMTP_URL");
   if (smtpUrl !== undefined) readUrl("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
 
@@ -273,6 +282,7 @@ export function readConfig(environment: Environment): Config {
     localDomain: publicUrl.host,
     dataDirectory: value("DATA_DIR") ?? "./data",
     databaseUrl,
+    databaseReplicaUrls,
     databasePoolSize: integer("DATABASE_POOL", 10, 2, 100) ?? 10,
     smtpUrl,
     mailFrom: readSender(value("MAIL_FROM") ?? `Concord <noreply@${publicUrl.hostname}>`),
@@ -322,6 +332,23 @@ function readUrl(name: string, raw: string, protocols: readonly string[]): URL {
     throw new ConfigError(`${name} is a URL that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`);
   }
   return url;
+}
+
+const mostReplicas = 16;
+
+function readReplicas(raw: string | undefined, databaseUrl: string | undefined): readonly string[] {
+  const urls = (raw ?? "")
+    .split(",")
+    .map((url) => url.trim())
+    .filter((url) => url !== "");
+  for (const url of urls) readUrl("DATABASE_REPLICA_URLS", url, ["postgres:", "postgresql:"]);
+  if (urls.length > mostReplicas) {
+    throw new ConfigError(`DATABASE_REPLICA_URLS lists at most ${mostReplicas} replicas`);
+  }
+  if (urls.length > 0 && databaseUrl === undefined) {
+    throw new ConfigError("DATABASE_REPLICA_URLS needs DATABASE_URL, the database that they replicate");
+  }
+  return Object.freeze(urls);
 }
 
 function readStreamingUrl(

@@ -1,9 +1,11 @@
 /** The process: reads the configuration, starts its roles, and stops them on a signal. */
 import { resolve } from "node:path";
-import { explain } from "./cli/failure.ts";
 import { type Config, readConfig } from "./config.ts";
 import { makeLog } from "./log.ts";
-import { type RunningServer, startServer } from "./process.ts";
+import { readSecrets } from "./domain/kernel/secrets.ts";
+import { startEmbeddedDatabase } from "./embedded-database.ts";
+import { shrinkHeap } from "./memory.ts";
+import type { RunningServer } from "./process.ts";
 
 /** Runs until a signal ends it. Resolves to the exit code. */
 export async function runServer(environment: NodeJS.ProcessEnv): Promise<number> {
@@ -12,10 +14,14 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
   let server: RunningServer;
   try {
     const config = readConfig(environment);
-    server = await startServer(config, { log: makeLog(config) });
+    server = await start(config);
     // Not in the log, which another program may read.
     process.stderr.write(`${greeting(config, server)}\n`);
+    // Later than the first requests.
+    setTimeout(shrinkHeap, 2000).unref();
   } catch (error) {
+    // With the operator's commands, which a server that starts doesn't need.
+    const { explain } = await import("./cli/failure.ts");
     const { message, exitCode } = explain(error);
     process.stderr.write(`concord: ${message}\n`);
     return exitCode;
@@ -31,6 +37,26 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
   setTimeout(() => process.exit(1), longestEnd).unref();
   await server.stop().catch(() => undefined);
   return 1;
+}
+
+/** Loads and starts the server, while the embedded PostgreSQL starts in its own processes. */
+async function start(config: Config): Promise<RunningServer> {
+  const log = makeLog(config);
+  // A wrong keyring must not leave a new database behind.
+  readSecrets(config);
+  const lost = Promise.withResolvers<Error>();
+  const launched = Promise.withResolvers<void>();
+  const embedded =
+    config.databaseUrl === undefined
+      ? startEmbeddedDatabase(config, log, { lost: lost.resolve, launched: launched.resolve })
+      : undefined;
+  // Loading keeps this process busy, so that PostgreSQL has to be launched before.
+  await Promise.race([launched.promise, embedded]);
+  const { startServer } = await import("./process.ts");
+  return startServer(config, {
+    log,
+    ...(embedded === undefined ? {} : { database: { embedded, lost: lost.promise } }),
+  });
 }
 
 /** Milliseconds after which the process exits when it has lost its database. */

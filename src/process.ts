@@ -4,22 +4,20 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import type { Streams } from "./domain/streaming/serving.ts";
-import { openServices, opening } from "./services.ts";
+import type { EmbeddedPostgres } from "./postgres/embedded.ts";
+import { type OpenedServices, openServices, opening } from "./services.ts";
 import { type Clock, type Context, openContext } from "./domain/kernel/context.ts";
 import { removeUnfinishedFiles } from "./domain/media/uploading.ts";
 import { announceStop } from "./domain/instance/readiness.ts";
-import { createApp, createStreamingApp } from "./http/app.ts";
+import { type AppOptions, createApp, createStreamingApp } from "./http/app.ts";
 import { type Metrics, createMetrics, metricsServer } from "./http/metrics.ts";
 import { createWebServer } from "./http/server.ts";
-import { queueConnections, startWorker } from "./jobs/worker.ts";
-import { schedule } from "./jobs/schedule.ts";
-import { makeTasks, separateTasks } from "./jobs/tasks.ts";
+import { queueConnections, separateTasks } from "./jobs/separate-tasks.ts";
 import { closeToOthers } from "./media/storage.ts";
 import { openStreams } from "./streaming/streams.ts";
 import { operations } from "./operations/index.ts";
-import { reactions } from "./reactions/index.ts";
 import { type Database, jobTimeouts, openDatabase } from "./store/kernel/connection.ts";
+import { type Replicas, openReplicas } from "./store/kernel/replicas.ts";
 
 export interface RunningServer {
   readonly context: Context;
@@ -45,6 +43,8 @@ export const workerConnections = jobConnections + queueConnections(separateTasks
 export interface ServerOptions {
   readonly log?: Logger;
   readonly clock?: Clock;
+  /** The embedded database, if it is being started already; `lost` settles when it can't be restarted. */
+  readonly database?: { readonly embedded: Promise<EmbeddedPostgres>; readonly lost: Promise<Error> };
   /** Off only in the bench, which measures the cost of validation. No setting turns it off. */
   readonly validate?: boolean;
 }
@@ -53,26 +53,24 @@ export interface ServerOptions {
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
   return opening(async (opened) => {
     const failure = Promise.withResolvers<Error>();
-    const base = await openServices(config, { ...options, databaseLost: failure.resolve });
+    const { database: given, ...rest } = options;
+    void given?.lost.then(failure.resolve);
+    const base = await openServices(config, {
+      ...rest,
+      databaseLost: failure.resolve,
+      embedded: given?.embedded,
+    });
     opened.defer(() => base.close());
     const { services, database, connectionString } = base;
     const context = openContext(services, database);
     if (config.roles.has("web") || config.roles.has("worker")) await tidyMedia(context);
-    if (config.roles.has("worker")) {
-      // A separate pool: statements of jobs have a longer timeout, and jobs must not use up the connections of requests.
-      const jobs = openDatabase(connectionString, jobConnections, {
-        timeouts: jobTimeouts,
-        clock: context.clock,
-      });
-      opened.defer(() => jobs.close());
-      const tasks = makeTasks(openContext(services, jobs), reactions);
-      const worker = await startWorker(connectionString, tasks, context.log, schedule, separateTasks);
-      opened.defer(() => worker.stop());
-    }
+    const replicas = openReplicasFor(context, database);
+    opened.defer(() => replicas?.close());
+    const work = opened.use(new AsyncDisposableStack());
     const metrics = createMetrics();
     const metricsWeb = config.metricsPort === undefined ? undefined : metricsServer(metrics);
     if (metricsWeb !== undefined) {
-      metrics.watch(database, context);
+      metrics.watch(database, context, replicas);
       await listen(metricsWeb, config.metricsPort ?? 0, config.metricsHost);
       opened.defer(() => {
         metricsWeb.close();
@@ -83,7 +81,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       ? await openStreams(context, connectionString, metrics.streams)
       : undefined;
     opened.defer(() => streams?.close());
-    const app = createAppFor(context, metrics, streams, options.validate);
+    const app = createAppFor(context, metrics, { streams, replicas, validate: options.validate ?? true });
     const web = app === undefined ? undefined : createWebServer(app);
     if (web !== undefined) {
       await listen(web.server, config.port, config.host);
@@ -93,6 +91,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         await web.drain(drainTime);
       });
     }
+    // After listening: requests don't need it.
+    if (config.roles.has("worker")) await startWork(base, context, work);
     return {
       context,
       database,
@@ -107,14 +107,52 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   });
 }
 
+/** Starts the role worker, for which a part of the code is loaded only now. */
+async function startWork(
+  { services, connectionString }: OpenedServices,
+  context: Context,
+  work: AsyncDisposableStack,
+): Promise<void> {
+  const [{ startWorker }, { schedule }, { makeTasks }, { reactions }] = await Promise.all([
+    import("./jobs/worker.ts"),
+    import("./jobs/schedule.ts"),
+    import("./jobs/tasks.ts"),
+    import("./reactions/index.ts"),
+  ]);
+  // A separate pool: statements of jobs have a longer timeout, and jobs must not use up the connections of requests.
+  const jobs = openDatabase(connectionString, jobConnections, {
+    timeouts: jobTimeouts,
+    clock: context.clock,
+  });
+  work.defer(() => jobs.close());
+  const tasks = makeTasks(openContext(services, jobs), reactions);
+  const worker = await startWorker(connectionString, tasks, context.log, schedule, separateTasks);
+  work.defer(() => worker.stop());
+}
+
 function createAppFor(
   context: Context,
   metrics: Metrics,
-  streams: Streams | undefined,
-  validate = true,
+  options: Pick<Required<AppOptions>, "streams" | "replicas" | "validate">,
 ): ReturnType<typeof createApp> | undefined {
-  if (context.config.roles.has("web")) return createApp(context, operations, { metrics, streams, validate });
+  const { streams } = options;
+  if (context.config.roles.has("web")) return createApp(context, operations, { ...options, metrics });
   return streams === undefined ? undefined : createStreamingApp(context, operations, { metrics, streams });
+}
+
+/** Only the role web reads what may lag. */
+function openReplicasFor({ config, clock, log }: Context, primary: Database): Replicas | undefined {
+  if (!config.roles.has("web") || config.databaseReplicaUrls.length === 0) return undefined;
+  return openReplicas({
+    urls: config.databaseReplicaUrls,
+    primary,
+    poolSize: config.databasePoolSize,
+    clock,
+    changed(replica, error) {
+      if (error === undefined) log.info({ replica }, "reads may go to this replica of the database");
+      else log.warn({ replica, error }, "no reads go to this replica of the database");
+    },
+  });
 }
 
 /** Errors are logged; they must not prevent the start. */

@@ -8,6 +8,7 @@ import { checkKeyring } from "./domain/kernel/keyring.ts";
 import { openPasswords } from "./domain/auth/passwords.ts";
 import type { StreamNotices } from "./domain/streaming/notices.ts";
 import { readSecrets } from "./domain/kernel/secrets.ts";
+import { startEmbeddedDatabase } from "./embedded-database.ts";
 import { openFederation } from "./federation/index.ts";
 import { makeLog } from "./log.ts";
 import { openMailer } from "./mail/mailer.ts";
@@ -19,9 +20,8 @@ import { type Database, jobTimeouts, openDatabase, requestTimeouts } from "./sto
 import { type Outgoing, openOutgoing } from "./outgoing/client.ts";
 import { openMailServers } from "./outgoing/mail-servers.ts";
 import type { Resolve } from "./outgoing/resolver.ts";
-import { startEmbeddedPostgres } from "./postgres/embedded.ts";
+import type { EmbeddedPostgres } from "./postgres/embedded.ts";
 import { migrate } from "./store/kernel/migrations.ts";
-import { publishToRedis } from "./streaming/redis.ts";
 import { openDeepL } from "./translation/deepl.ts";
 import { openLibreTranslate } from "./translation/libretranslate.ts";
 import type { TranslationProvider } from "./translation/provider.ts";
@@ -35,6 +35,8 @@ export interface ServicesOptions {
    * Statements then have the timeout of requests; without it, the timeout of jobs.
    */
   readonly databaseLost?: (error: Error) => void;
+  /** The embedded database, if it is being started already. The services stop it. */
+  readonly embedded?: Promise<EmbeddedPostgres> | undefined;
 }
 
 /** What a process opens, without a server. */
@@ -48,9 +50,10 @@ export interface OpenedServices {
 /** Opens the database, migrates it, and builds the services. */
 export async function openServices(config: Config, options: ServicesOptions = {}): Promise<OpenedServices> {
   return opening(async (opened) => {
+    if (options.embedded !== undefined) opened.use(stopping(options.embedded));
     const log = options.log ?? makeLog(config);
     const secrets = readSecrets(config);
-    const connectionString = config.databaseUrl ?? (await startDatabase(config, log, opened, options));
+    const connectionString = config.databaseUrl ?? (await connectionOf(config, log, opened, options));
     await migrate(connectionString);
     const timeouts = options.databaseLost === undefined ? jobTimeouts : requestTimeouts;
     const clock = options.clock ?? (() => new Date());
@@ -72,7 +75,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
     });
     const outgoing = openOutgoingFor(config);
     opened.defer(() => outgoing.close());
-    const streamNotices = openStreamNotices(config, log);
+    const streamNotices = await openStreamNotices(config, log);
     opened.defer(() => streamNotices?.close());
     const services: Services = {
       config,
@@ -124,30 +127,37 @@ export function openTranslation({ translation }: Config, outgoing: Outgoing): Tr
 }
 
 /** Notices of streamed events over Redis; null without it. */
-export function openStreamNotices({ redisUrl, localDomain }: Config, log: Logger): StreamNotices | null {
+export async function openStreamNotices(
+  { redisUrl, localDomain }: Config,
+  log: Logger,
+): Promise<StreamNotices | null> {
   if (redisUrl === undefined) return null;
+  const { publishToRedis } = await import("./streaming/redis.ts");
   return publishToRedis(redisUrl, localDomain, (error) => {
     log.warn({ error }, "could not announce events over Redis; streams read them within seconds");
   });
 }
 
-async function startDatabase(
+async function connectionOf(
   config: Config,
   log: Logger,
   opened: AsyncDisposableStack,
-  { databaseLost }: ServicesOptions,
+  { databaseLost, embedded }: ServicesOptions,
 ): Promise<string> {
-  const embedded = await startEmbeddedPostgres({
-    dataDirectory: config.dataDirectory,
-    log: (line) => {
-      // A crash of the database has to be logged at every log level.
-      if (line.startsWith("PostgreSQL has ended")) log.error(line);
-      else log.info(line);
+  if (embedded !== undefined) return (await embedded).connectionString;
+  const options = databaseLost === undefined ? {} : { lost: databaseLost };
+  const database = await startEmbeddedDatabase(config, log, options);
+  opened.defer(() => database.stop());
+  return database.connectionString;
+}
+
+/** Stops a database once it has started. */
+function stopping(database: Promise<EmbeddedPostgres>): AsyncDisposable {
+  return {
+    async [Symbol.asyncDispose]() {
+      await (await database.catch(() => undefined))?.stop();
     },
-    ...(databaseLost === undefined ? {} : { keep: { lost: databaseLost } }),
-  });
-  opened.defer(() => embedded.stop());
-  return embedded.connectionString;
+  };
 }
 
 /** Runs work that opens several resources. If it throws, closes those that were opened, in reverse order. */

@@ -26,6 +26,8 @@ describe("the configuration", () => {
     ["ROLES", "web,cook"],
     ["REDIS_URL", "http://u:sesame@127.0.0.1:6379"],
     ["REDIS_URL", "sesame"],
+    ["DATABASE_REPLICA_URLS", "mysql://u:sesame@127.0.0.1/concord"],
+    ["DATABASE_REPLICA_URLS", "postgresql://u:sesame@127.0.0.1/concord"],
   ];
   for (const [name, value] of wrong) {
     it(`is refused in one line that names ${name}, for ${value}`, () => {
@@ -56,6 +58,17 @@ describe("the configuration", () => {
       expect(() => readConfig({ [name]: value })).not.to.throw();
     });
   }
+
+  it("takes several replicas of a database, and no more than sixteen", () => {
+    const DATABASE_URL = "postgresql://primary.example/concord";
+    const replicas = (count: number): string[] =>
+      Array.from({ length: count }, (_, number) => `postgresql://u:sesame@replica-${number}.example/concord`);
+    const read = (list: string): unknown =>
+      readConfig({ DATABASE_URL, DATABASE_REPLICA_URLS: list }).databaseReplicaUrls;
+    expect(read(` ${replicas(2).join(" , ")},`)).to.deep.equal(replicas(2));
+    expect(readConfig({}).databaseReplicaUrls).to.deep.equal([]);
+    expect(() => read(replicas(17).join(","))).to.throw(ConfigError, /^DATABASE_REPLICA_URLS /);
+  });
 
   it("names as many connections as the role worker opens", () => {
     const { meaning } = settings.find(({ name }) => name === "DATABASE_POOL") ?? {};

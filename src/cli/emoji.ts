@@ -18,7 +18,7 @@ import { exportEmojis, importEmoji } from "../domain/instance/emoji-transfer.ts"
 import { operator } from "../domain/kernel/actor.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import type { Context } from "../domain/kernel/context.ts";
-import { MAX_EMOJI_BYTES } from "../media/image.ts";
+import { MAX_EMOJI_BYTES } from "../media/image-bounds.ts";
 import { type TarFile, unpackTar, writeTar } from "../media/tar.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
 import { CommandFailure, type Program, withContext } from "./command.ts";

@@ -2,15 +2,9 @@
  * `closed: true` beside `properties` forbids other properties, like `additionalProperties: false`, at a fifth of the
  * cost: it counts properties, and compares names only if the count is wrong.
  */
-import { type AnySchemaObject, type CodeKeywordDefinition, type KeywordCxt, _ } from "ajv";
+import { type AnySchemaObject, type CodeKeywordDefinition, type KeywordCxt, _, stringify } from "ajv";
 import { getProperty } from "ajv/dist/compile/codegen/index.js";
-
-/** The first undeclared property. Undefined values don't count: JSON omits them. */
-function findUndeclared(data: object, declared: object): string | undefined {
-  return Object.entries(data).find(
-    ([name, value]) => value !== undefined && !Object.hasOwn(declared, name),
-  )?.[0];
-}
+import { findUndeclared } from "./undeclared.ts";
 
 export const closedKeyword: CodeKeywordDefinition = {
   keyword: "closed",
@@ -35,8 +29,9 @@ export const closedKeyword: CodeKeywordDefinition = {
     // Inherited properties would be counted but aren't sent, so that only plain objects are counted.
     const plain = _`Object.getPrototypeOf(${data}) === Object.prototype`;
     gen.if(_`!(${plain} && Object.keys(${data}).length === ${count})`, () => {
-      const find = gen.scopeValue("func", { ref: findUndeclared });
-      const declared = gen.scopeValue("obj", { ref: properties });
+      const names = Object.keys(properties);
+      const find = gen.scopeValue("func", { ref: findUndeclared, code: _`findUndeclared` });
+      const declared = gen.scopeValue("obj", { ref: new Set(names), code: _`new Set(${stringify(names)})` });
       gen.assign(undeclared, _`${find}(${data}, ${declared})`);
     });
     context.setParams({ undeclared });

@@ -1,4 +1,5 @@
 /** The bundled contract, parsed once: operations, schemas, replies and security. */
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { nested } from "./wire-names.ts";
 
@@ -92,13 +93,32 @@ interface RawDocument {
 
 const methods = ["get", "put", "post", "delete", "patch"];
 
-let own: Contract | undefined;
+let own: { readonly contract: Contract; readonly hash: string } | undefined;
 
 /** Reads generated/openapi.json, once in a process. */
 export function readContract(): Contract {
-  const file = new URL("../../generated/openapi.json", import.meta.url);
-  own ??= parseContract(JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>);
-  return own;
+  own ??= readOwn();
+  return own.contract;
+}
+
+function readOwn(): { readonly contract: Contract; readonly hash: string } {
+  const text = readFileSync(new URL("../../generated/openapi.json", import.meta.url), "utf8");
+  return { contract: parseContract(JSON.parse(text) as Record<string, unknown>), hash: hashOf(text) };
+}
+
+/** Whether a contract is the server's own, or some of its operations. */
+export function isOwn(contract: Contract): boolean {
+  return contract.document === own?.contract.document && contract.schemas === own.contract.schemas;
+}
+
+/** Identifies generated/openapi.json; undefined before it was read. */
+export function ownHash(): string | undefined {
+  return own?.hash;
+}
+
+/** Identifies the text of a bundled document. */
+export function hashOf(text: string): string {
+  return hash("sha256", text);
 }
 
 /**
@@ -173,6 +193,21 @@ function parseOperation(
     permissions: operation["x-permission"] ?? null,
     schemes: new Set(security.flatMap((alternative) => Object.keys(alternative))),
     replies: new Map(replies),
+  };
+}
+
+export const parameterPlaces = ["path", "query", "header"] as const;
+
+/** The schema of all parameters in one place: an object. */
+export function parameterSchema(
+  parameters: readonly ParameterObject[],
+  place: ParameterObject["in"],
+): JsonSchema {
+  const there = parameters.filter((parameter) => parameter.in === place);
+  return {
+    type: "object",
+    properties: Object.fromEntries(there.map((parameter) => [parameter.name, parameter.schema])),
+    required: there.filter((parameter) => parameter.required === true).map((parameter) => parameter.name),
   };
 }
 

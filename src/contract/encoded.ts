@@ -104,6 +104,9 @@ export function ownEncoder(): Encoder {
 /** Texts of tails that are kept encoded: those of statuses differ in few ways. */
 const keptTails = 5000;
 
+/** UTF-16 code units of a tail that is kept: longer ones contain what only one reader sees of one status. */
+const longestKeptTail = 1000;
+
 const opening = encodeText("[");
 const closing = encodeText("]");
 const comma = encodeText(",");
@@ -128,7 +131,7 @@ export function openEncoder(contract: Contract): Encoder {
   const tails = new LRUCache<string, Uint8Array>({ max: keptTails });
   const tailOf = (part: Part): Uint8Array => {
     const known = tails.get(part.text) ?? encodeText(`,${part.text}}`);
-    tails.set(part.text, known);
+    if (part.text.length <= longestKeptTail) tails.set(part.text, known);
     return known;
   };
   return {

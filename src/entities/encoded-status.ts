@@ -50,9 +50,11 @@ export async function encodeStatuses(
 ): Promise<ReadonlyMap<string, EncodedEntry<Status>>> {
   const encoded = new Map<string, EncodedEntry<Status>>();
   if (ids.length === 0) return encoded;
+  // Before they are rendered: what ends meanwhile is outdated at once.
+  const now = context.clock().getTime();
   const loaded = await loadStatuses(context, ids, viewer);
   for (const id of ids) {
-    const one = encodeLoaded(context, loaded, id);
+    const one = encodeLoaded(context, loaded, id, now);
     if (one !== undefined) encoded.set(id, one);
   }
   return encoded;
@@ -62,6 +64,7 @@ function encodeLoaded(
   context: Queryable,
   loaded: LoadedStatuses,
   id: string,
+  now: number,
 ): EncodedEntry<Status> | undefined {
   const status = renderLoaded(context, loaded, id);
   if (status === undefined) return undefined;
@@ -70,7 +73,6 @@ function encodeLoaded(
   const part = loaded.shared.get(shown.id);
   const wrapper = inner === null ? undefined : loaded.shared.get(id);
   if (part === undefined || (inner !== null && wrapper === undefined)) return undefined;
-  const now = context.clock().getTime();
   const ends = [
     part.poll?.expires_at?.getTime() ?? now,
     ...(loaded.filters?.filters ?? []).map(({ expiresAt }) => expiresAt?.getTime() ?? now),

@@ -26,8 +26,12 @@ export async function encodeThread(
   return keepReply(context, read, key, async () => {
     const keys = [read.before, read.after].filter((some) => some !== "").join(" ");
     const judged = await judge(context, list, { keys, reader: read.reader });
-    const shown = judged.filter((entry) => entry.shown);
-    await encodeMissing(context, shown, read.emojis, statusEncoding(context, viewer));
+    const shown = await encodeMissing(
+      context,
+      judged.filter((entry) => entry.shown),
+      read.emojis,
+      statusEncoding(context, viewer),
+    );
     const after = new Map<string, (typeof shown)[number]>();
     const replies = read.replies === "" ? [] : read.replies.split(",").map(readReply);
     const replyIds = new Set(replies.map((reply) => reply.id));

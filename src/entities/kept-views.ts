@@ -30,17 +30,20 @@ export interface EntryEncoding<Name extends SchemaName> {
   encode(ids: readonly string[]): Promise<ReadonlyMap<string, EncodedEntry<Schemas[Name]>>>;
 }
 
-/** What a reader sees of an entry. */
+/**
+ * What a reader sees of an entry. Never changed, as requests share it: a slow one would replace what a later one has
+ * read.
+ */
 interface View {
   readonly shown: boolean;
   /** Milliseconds since 1970, when the judgement ends; Infinity for never. */
   readonly judgedUntil: number;
   /** Undefined until somebody asks for it. */
-  value: Encoded<unknown> | undefined;
+  readonly value: Encoded<unknown> | undefined;
   /** Milliseconds since 1970, when it looks different; Infinity for never. */
-  until: number;
+  readonly until: number;
   /** The version of the custom emojis, if it may show some. */
-  emojis: string | undefined;
+  readonly emojis: string | undefined;
 }
 
 /** An entry that has been judged. */
@@ -48,12 +51,24 @@ export interface JudgedEntry {
   readonly id: string;
   readonly shown: boolean;
   readonly view: View;
+  /** Where its view is kept; null for a reader without versions. */
+  readonly key: string | null;
 }
 
-/** Views that a process keeps: about 300 bytes each beside the encoded parts that they share. */
+/** Views that a process keeps. */
 const keptViews = 60_000;
 
-const views = cacheSlot(() => new LRUCache<string, View>({ max: keptViews }));
+/** Their bytes, as if they shared nothing: statuses of other servers may be long, and those with emojis share little. */
+const keptViewBytes = 128 * 1024 * 1024;
+
+const views = cacheSlot(
+  () =>
+    new LRUCache<string, View>({
+      max: keptViews,
+      maxSize: keptViewBytes,
+      sizeCalculation: ({ value }, key) => 300 + key.length + (value?.length ?? 0),
+    }),
+);
 
 /** A reply that is kept whole: it is asked for again and again until something in it changes. */
 interface KeptReply<Value> {
@@ -102,13 +117,13 @@ export async function encodePage<Name extends SchemaName>(
       judged = await judge(context, list, reads === 1 ? first : await list.read(context.store, rest, count));
       return judged;
     });
-    await encodeMissing(context, found.rows, first.emojis, encoding);
-    const body = listOf(encoding.schema, found.rows).inOnePiece();
+    const entries = await encodeMissing(context, found.rows, first.emojis, encoding);
+    const body = listOf(encoding.schema, entries).inOnePiece();
     return {
       value: { body, ends: found.ends, more: found.more },
       bytes: body.length,
       // Further statements would have to be repeated, to learn the versions of their entries.
-      until: reads === 1 ? Math.min(judgedUntil(judged), shownUntil(found.rows)) : 0,
+      until: reads === 1 ? Math.min(judgedUntil(judged), shownUntil(entries)) : 0,
     };
   });
 }
@@ -154,8 +169,9 @@ export async function judge(
   });
   const missing = keys.filter((_key, index) => known[index] === undefined).map(idIn);
   const judgement = missing.length === 0 ? undefined : await list.judge(context.store, missing);
-  return keys.map((key, index) => {
-    const id = idIn(key);
+  return keys.map((text, index) => {
+    const id = idIn(text);
+    const key = isKept ? prefix + text : null;
     const view = known[index] ?? {
       shown: judgement?.shown.has(id) ?? false,
       judgedUntil: judgement?.until?.getTime() ?? Infinity,
@@ -163,35 +179,41 @@ export async function judge(
       until: Infinity,
       emojis: undefined,
     };
-    if (isKept && known[index] === undefined) cache.set(prefix + key, view);
-    return { id, shown: view.shown, view };
+    if (key !== null && known[index] === undefined) cache.set(key, view);
+    return { id, shown: view.shown, view, key };
   });
 }
 
-/** Encodes those entries that have no value, or an outdated one. */
+/** The entries with their values: encodes those that have none, or an outdated one. */
 export async function encodeMissing<Name extends SchemaName>(
   context: Queryable,
   entries: readonly JudgedEntry[],
   emojis: string,
   encoding: EntryEncoding<Name>,
-): Promise<void> {
+): Promise<JudgedEntry[]> {
   const now = context.clock().getTime();
-  const missing = entries.filter(
-    ({ view }) =>
-      view.value === undefined || now >= view.until || (view.emojis !== undefined && view.emojis !== emojis),
-  );
-  if (missing.length === 0) return;
-  const encoded = await encoding.encode(missing.map(({ id }) => id));
-  for (const { id, view } of missing) {
-    const one = encoded.get(id);
-    view.value = one?.value;
-    // Outdated at once, if its versions don't tell everything that it shows.
-    view.until = one?.kept === true ? one.until : 0;
-    view.emojis = one?.emojis === true ? emojis : undefined;
-  }
+  const isMissing = ({ view }: JudgedEntry): boolean =>
+    view.value === undefined || now >= view.until || (view.emojis !== undefined && view.emojis !== emojis);
+  const missing = entries.filter(isMissing).map(({ id }) => id);
+  if (missing.length === 0) return [...entries];
+  const encoded = await encoding.encode(missing);
+  const cache = context.caches.get(views);
+  return entries.map((entry) => {
+    if (!isMissing(entry)) return entry;
+    const one = encoded.get(entry.id);
+    const view: View = {
+      ...entry.view,
+      value: one?.value,
+      // Outdated at once, if its versions don't tell everything that it shows.
+      until: one?.kept === true ? one.until : 0,
+      emojis: one?.emojis === true ? emojis : undefined,
+    };
+    if (entry.key !== null && one?.kept === true) cache.set(entry.key, view);
+    return { ...entry, view };
+  });
 }
 
-/** The list of what is known of the entries, which `encodeMissing` has completed. */
+/** The list of what is known of the entries, as `encodeMissing` completes them. */
 export function listOf<Name extends SchemaName>(
   schema: Name,
   entries: readonly JudgedEntry[],

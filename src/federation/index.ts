@@ -1,30 +1,33 @@
 /** Federation: the only room that knows ActivityPub. */
 import type { Federation } from "../domain/kernel/context.ts";
-import { announceEvent } from "./announcing/index.ts";
-import { deliverTo } from "./deliveries/sending.ts";
-import { rotateKeys } from "./keys.ts";
-import { processBucket } from "./inbox/processing.ts";
-import { receive } from "./inbox/receiving.ts";
-import { findAccount, keepFresh, refreshAccount } from "./resolving/accounts.ts";
-import { findByUrl } from "./resolving/pages.ts";
-import { lookUp } from "./resolving/lookups.ts";
-import { refreshQuietly } from "./resolving/statuses.ts";
-import { serve } from "./serving/serve.ts";
+import { findRoute } from "./serving/routes.ts";
+import type * as Whole from "./whole.ts";
+
+/**
+ * Loaded at the first use: with Fedify it is a third of the server's code and some 50 MB, which a start doesn't have to
+ * wait for, and a server that federates with nobody doesn't need.
+ */
+const whole = (): Promise<typeof Whole> => import("./whole.ts");
 
 /** Puts the pieces of federation together. */
 export function openFederation(): Federation {
   return {
-    serve,
-    receive,
-    processReceived: (context, bucket) => processBucket(context, bucket),
-    findAccount,
-    refreshAccount,
-    keepFresh,
-    refreshStatus: refreshQuietly,
-    findByUrl,
-    announce: announceEvent,
-    deliver: deliverTo,
-    rotateKeys,
-    lookUp,
+    async serve(context, request) {
+      if (findRoute(request.url.pathname) === undefined) return null;
+      return (await whole()).serve(context, request);
+    },
+    receive: async (context, request) => (await whole()).receive(context, request),
+    processReceived: async (context, bucket) => (await whole()).processBucket(context, bucket),
+    findAccount: async (context, handle) => (await whole()).findAccount(context, handle),
+    refreshAccount: async (context, account) => (await whole()).refreshAccount(context, account),
+    async keepFresh(context, account) {
+      if (account.domain !== null) await (await whole()).keepFresh(context, account);
+    },
+    refreshStatus: async (context, status) => (await whole()).refreshQuietly(context, status),
+    findByUrl: async (context, url) => (await whole()).findByUrl(context, url),
+    announce: async (context, event, runId) => (await whole()).announceEvent(context, event, runId),
+    deliver: async (context, host) => (await whole()).deliverTo(context, host),
+    rotateKeys: async (context, actorUri, also) => (await whole()).rotateKeys(context, actorUri, also),
+    lookUp: async (context, event) => (await whole()).lookUp(context, event),
   };
 }

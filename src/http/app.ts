@@ -6,6 +6,7 @@ import type { Streams } from "../domain/streaming/serving.ts";
 import type { Operations } from "../operations/operation.ts";
 import { findCaller } from "../domain/auth/tokens.ts";
 import { type Contract, readContract } from "../contract/document.ts";
+import type { Replicas } from "../store/kernel/replicas.ts";
 import { activityPub } from "./activity-pub.ts";
 import { contractGate } from "./gate/gate.ts";
 import { errorShapes } from "./error-shapes.ts";
@@ -33,6 +34,8 @@ export interface AppOptions {
   readonly bodies?: BodyBudget;
   /** What sends streams; by default this process serves none. */
   readonly streams?: Streams | undefined;
+  /** Replicas of the database; by default the primary answers everything. */
+  readonly replicas?: Replicas | undefined;
   /** By default the server's own. */
   readonly contract?: Contract;
   /** Off only in the bench, which measures the cost of validation. */
@@ -71,6 +74,7 @@ export function createApp(
     metrics = createMetrics(),
     bodies = openBodyBudget(),
     streams,
+    replicas,
     contract = readContract(),
     validate = true,
   }: AppOptions = {},
@@ -89,6 +93,7 @@ export function createApp(
       bodies,
       limits,
       streams,
+      replicas,
       validate,
     }),
   );

@@ -1,7 +1,6 @@
 /** Serves the contract, with this server's address. */
 import { createHash } from "node:crypto";
 import { type RequestHandler, Router } from "express";
-import { stringify } from "yaml";
 import type { Context } from "../domain/kernel/context.ts";
 import type { Contract } from "../contract/document.ts";
 
@@ -15,17 +14,20 @@ export function documents(context: Context, contract: Contract): Router {
   );
   router.get(
     "/api/openapi.yaml",
-    sendText("application/yaml", () => stringify(document, { lineWidth: 0, aliasDuplicateObjects: false })),
+    sendText("application/yaml", async () => {
+      const { stringify } = await import("yaml");
+      return stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
+    }),
   );
   return router;
 }
 
 /** Makes the text at the first request, and keeps it. */
-function sendText(type: string, make: () => string): RequestHandler {
+function sendText(type: string, make: () => string | Promise<string>): RequestHandler {
   let kept: { readonly text: string; readonly tag: string } | undefined;
-  return (_request, response) => {
+  return async (_request, response) => {
     if (kept === undefined) {
-      const text = make();
+      const text = await make();
       kept = { text, tag: `W/"${createHash("sha256").update(text).digest("base64url")}"` };
     }
     response.set({ "Cache-Control": "no-cache", ETag: kept.tag }).type(type).send(kept.text);

@@ -6,6 +6,7 @@ import type { Caches } from "../domain/kernel/caches.ts";
 import type { StreamMetrics } from "../domain/streaming/serving.ts";
 import { countWaiting } from "../store/federation/activities.ts";
 import type { Database } from "../store/kernel/connection.ts";
+import type { Replicas } from "../store/kernel/replicas.ts";
 import { cachedTotal } from "../store/media/cached-files.ts";
 import { receivedState } from "../store/federation/received-activities.ts";
 import { queueState } from "../store/kernel/queue.ts";
@@ -22,7 +23,7 @@ export interface Metrics {
    * Adds what is read when Prometheus asks: the pool, the queue, and the process itself. Of that,
    * `nodejs_eventloop_lag_max_seconds` is the longest delay of the event loop since Prometheus asked last.
    */
-  watch(database: Database, services: { readonly caches: Caches }): void;
+  watch(database: Database, services: { readonly caches: Caches }, replicas?: Replicas): void;
   /** Everything, in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -90,8 +91,9 @@ export function createMetrics(): Metrics {
         droppedStreams.inc({ transport });
       },
     },
-    watch(store, services) {
+    watch(store, services, replicas) {
       watchStore(store, registry);
+      if (replicas !== undefined) watchReplicas(replicas, registry);
       watchDeliveries(store, services, registry);
       collectDefaultMetrics({ register: registry });
     },
@@ -140,6 +142,37 @@ function watchStore(database: Database, registry: Registry): void {
     registers: [registry],
     async collect() {
       this.set(await cachedTotal(database));
+    },
+  });
+}
+
+function watchReplicas(replicas: Replicas, registry: Registry): void {
+  new Gauge({
+    name: "concord_replica_lag_seconds",
+    help: "How far a replica of the database lags, to half a second; infinite if unknown.",
+    labelNames: ["replica"],
+    registers: [registry],
+    collect() {
+      for (const { name, lag } of replicas.states()) this.set({ replica: name }, lag);
+    },
+  });
+  new Gauge({
+    name: "concord_replica_usable",
+    help: "Whether reads may go to a replica of the database.",
+    labelNames: ["replica"],
+    registers: [registry],
+    collect() {
+      for (const { name, usable } of replicas.states()) this.set({ replica: name }, usable ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: "concord_replica_reads_total",
+    help: "Requests that may lag, by outcome: replica, or the primary since the replicas are behind what the caller wrote (behind), are unavailable, or failed (repeated; counted as replica too).",
+    labelNames: ["outcome"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(replicas.counts)) this.inc({ outcome }, Number(count));
     },
   });
 }

@@ -9,9 +9,10 @@ import {
   run,
 } from "graphile-worker";
 import type { Logger } from "pino";
-import { type QueueLease, acquireLease } from "../store/kernel/queue-lease.ts";
+import { type QueueLeases, openLeases } from "../store/kernel/queue-lease.ts";
 import { openQueuePool } from "../store/kernel/queue-pool.ts";
 import { type Running, keepRunning } from "./keep-running.ts";
+import { type SeparateTasks, concurrency, connectionsOf, mainConnections } from "./separate-tasks.ts";
 
 export interface QueueWorker {
   /** Takes no new jobs, and waits for the running ones. */
@@ -20,36 +21,6 @@ export interface QueueWorker {
 
 /** Milliseconds between two searches for jobs of killed workers. */
 const sweepInterval = 2000;
-
-const concurrency = 4;
-
-/** Tasks that have a pool of their own. */
-export interface SeparateTasks {
-  readonly names: readonly string[];
-  /** Jobs at the same time. */
-  readonly width: number;
-  /** Connections to fetch and to complete jobs; fewer than usual for jobs that take long and are few. */
-  readonly connections?: number;
-}
-
-/** Connections to fetch and to complete the jobs of a pool. */
-const usualConnections = 2;
-
-/**
- * Connections of a pool: two for its own queries, and one for each concurrent job, which it needs only to fetch and to
- * complete the job; a few are enough for many jobs.
- */
-function connectionsOf({ width, connections = usualConnections }: Omit<SeparateTasks, "names">): number {
-  return 2 + Math.min(width, connections);
-}
-
-/** Maximum number of connections that the queue opens in one process: those of each pool, and one for its lease. */
-export function queueConnections(separate: readonly SeparateTasks[]): number {
-  return [{ width: concurrency, connections: concurrency }, ...separate].reduce(
-    (sum, pool) => sum + connectionsOf(pool) + 1,
-    0,
-  );
-}
 
 /** Milliseconds that running jobs have to finish once the worker stops; the same as for requests. */
 const stopTime = 10_000;
@@ -76,7 +47,7 @@ export async function startWorker(
       list: only((name) => !elsewhere.has(name)),
       cron: schedule,
       width: concurrency,
-      connections: concurrency,
+      connections: mainConnections,
     },
     ...separate.map(({ names, ...size }) => ({
       list: only((name) => names.includes(name)),
@@ -85,23 +56,29 @@ export async function startWorker(
     })),
   ].filter(({ list }) => Object.keys(list).length > 0);
   await using started = new AsyncDisposableStack();
+  const leases = openLeases(connectionString);
+  started.defer(() => leases.close());
   const workers = await Promise.all(
     pools.map(async ({ list, cron, ...size }) => {
-      const worker = await keepRunning(() => startPool(connectionString, list, log, cron, size), log);
+      const worker = await keepRunning(() => startPool(connectionString, leases, list, log, cron, size), log);
       started.defer(() => worker.stop());
       return worker;
     }),
   );
   started.move();
+  const sweeper = sweepAgainAndAgain(leases, log);
   return {
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
+      await sweeper.stop();
+      await leases.close();
     },
   };
 }
 
 async function startPool(
   connectionString: string,
+  leases: QueueLeases,
   taskList: TaskList,
   log: Logger,
   schedule: readonly ParsedCronItem[],
@@ -150,16 +127,15 @@ async function startPool(
     await finished;
     clearTimeout(giveUp);
   };
-  const lease = await acquireLease(connectionString, await created).catch(async (error: unknown) => {
+  const poolId = await created;
+  await leases.acquire(poolId).catch(async (error: unknown) => {
     // Without a lease a pool counts as killed, and another one would run its jobs a second time.
     await stop();
     return closeAndThrow(error);
   });
-  const sweeper = sweepAgainAndAgain(lease, log);
   return {
     ended: finished.then(async (error) => {
-      await sweeper.stop();
-      await lease.release();
+      await leases.release(poolId);
       await connections.close();
       return error;
     }),
@@ -167,10 +143,10 @@ async function startPool(
   };
 }
 
-function sweepAgainAndAgain(lease: QueueLease, log: Logger): { stop(): Promise<void> } {
+function sweepAgainAndAgain(leases: QueueLeases, log: Logger): { stop(): Promise<void> } {
   let sweeping: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    sweeping = sweeping.then(() => sweep(lease, log));
+    sweeping = sweeping.then(() => sweep(leases, log));
   }, sweepInterval);
   return {
     async stop() {
@@ -180,9 +156,9 @@ function sweepAgainAndAgain(lease: QueueLease, log: Logger): { stop(): Promise<v
   };
 }
 
-async function sweep(lease: QueueLease, log: Logger): Promise<void> {
+async function sweep(leases: QueueLeases, log: Logger): Promise<void> {
   try {
-    const gone = await lease.sweep();
+    const gone = await leases.sweep();
     if (gone.length > 0) log.warn({ pools: gone }, "returned the jobs of killed workers to the queue");
   } catch (error) {
     log.warn({ error }, "could not search for jobs of killed workers");

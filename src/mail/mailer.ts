@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type SendMailOptions, createTransport } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 
 export interface Mail {
   readonly to: string;
@@ -24,7 +24,7 @@ export interface MailerOptions {
   readonly directory: string;
 }
 
-/** Opens a mailer, which connects for each mail. */
+/** Opens a mailer, which connects for each mail, and loads nodemailer for the first. */
 export function openMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options, options.smtpUrl);
 }
@@ -33,18 +33,20 @@ export function openMailer(options: MailerOptions): Mailer {
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 function smtpMailer(options: MailerOptions, url: string): Mailer {
-  const transport = createTransport({ url, ...patience }, { from: options.from });
   return {
     async send(mail) {
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({ url, ...patience }, { from: options.from });
       await transport.sendMail(messageOf(mail));
     },
   };
 }
 
 function fileMailer({ from, directory }: MailerOptions): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" }, { from });
   return {
     async send(mail) {
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" }, { from });
       const { message } = await transport.sendMail(messageOf(mail));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;

@@ -5,8 +5,6 @@
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 import {
-  type ImageProblem,
-  UnreadableImage,
   processAvatar,
   processEmoji,
   processRemoteEmoji,
@@ -16,6 +14,7 @@ import {
   processThumbnail,
   readImageHeader,
 } from "./image.ts";
+import { type ImageProblem, UnreadableImage } from "./image-bounds.ts";
 
 const tasks = {
   look: readImageHeader,

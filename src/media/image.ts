@@ -4,7 +4,14 @@ import sharp from "sharp";
 import type { Metadata, Sharp } from "sharp";
 import { sniffImageFormat } from "./format.ts";
 import type { ImageFormat } from "./format.ts";
-import { type Message, englishTranslator, message } from "../messages/catalogue.ts";
+import {
+  EMOJI_TYPES,
+  MAX_EMOJI_BYTES,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+  MAX_REMOTE_EMOJI_BYTES,
+  UnreadableImage,
+} from "./image-bounds.ts";
 
 /** An image as Mastodon's `meta` measures it. */
 export interface ImageMeasure {
@@ -53,35 +60,6 @@ export interface ImageOptions {
   /** Pixels that the original is scaled down to; 8,294,400 (3840×2160) unless given. */
   maxPixels?: number;
 }
-
-export type ImageProblem = "too_large" | "unknown_format" | "too_many_pixels" | "damaged";
-
-/** An image that was rejected. */
-export class UnreadableImage extends Error {
-  override readonly name = "UnreadableImage";
-  readonly problem: ImageProblem;
-  /** For the client; `message` is the same in English. */
-  readonly text: Message;
-
-  constructor(problem: ImageProblem, options?: ErrorOptions) {
-    const text = message(`images.${problem}`, { megabytes: MAX_IMAGE_BYTES / 1024 / 1024 });
-    super(englishTranslator.say(text), options);
-    this.problem = problem;
-    this.text = text;
-  }
-}
-
-/** Accepted media types. */
-export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"] as const;
-
-/** Maximum file size in bytes. */
-export const MAX_IMAGE_BYTES = 16 * 1024 * 1024;
-
-/**
- * Maximum number of pixels over all frames: they are in memory at once, at four bytes each, and several times over
- * during scaling and encoding. Mastodon takes 33,177,600 (MAX_MATRIX_LIMIT).
- */
-export const MAX_IMAGE_PIXELS = 16_000_000;
 
 const ORIGINAL_PIXELS = 8_294_400;
 const SMALL_PIXELS = 230_400;
@@ -159,12 +137,6 @@ export async function processHeader(input: Buffer | string): Promise<ProfileImag
   return await processProfileImage(input, 1500, 500);
 }
 
-/** Accepted formats of custom emojis, as in Mastodon. */
-export const EMOJI_TYPES: readonly ImageFormat[] = ["png", "gif", "webp"];
-
-/** Maximum size in bytes of a custom emoji's file, uploaded or served: other servers refuse larger ones. */
-export const MAX_EMOJI_BYTES = 256 * 1024;
-
 /** Pixels of the longer side; a smaller one is tried if the encoded file is too large. */
 const EMOJI_SIDES = [256, 128, 64] as const;
 
@@ -179,9 +151,6 @@ export async function processEmoji(input: Buffer | string): Promise<ProfileImage
   if (!EMOJI_TYPES.includes(source.format)) throw new UnreadableImage("unknown_format");
   return await scaleEmoji(source, MAX_EMOJI_BYTES);
 }
-
-/** Maximum size in bytes of an emoji's file on another server: Misskey's are larger than Mastodon's. */
-export const MAX_REMOTE_EMOJI_BYTES = 2 * 1024 * 1024;
 
 /**
  * A custom emoji of another server, by the same rules, in any format and up to 2 MB.

@@ -9,14 +9,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import type { ImageReply, ImageRequest, ImageResult, ImageTask } from "./image-process.ts";
-import {
-  type ImageHeader,
-  type PreviewImage,
-  type ProcessedImage,
-  type ProfileImage,
-  type ServerThumbnail,
-  UnreadableImage,
-} from "./image.ts";
+import type { ImageHeader, PreviewImage, ProcessedImage, ProfileImage, ServerThumbnail } from "./image.ts";
+import { UnreadableImage } from "./image-bounds.ts";
 
 /** Not the file's fault: the queue is full, or the decoding process timed out or ended. */
 export class ImagesUnavailable extends Error {

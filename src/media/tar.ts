@@ -2,7 +2,6 @@
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
-import { Header, Pack, ReadEntry, extract } from "tar";
 
 /**
  * Unpacks an archive, compressed or not, into a folder. Links, devices and paths that lead out of the folder are left
@@ -14,6 +13,7 @@ export async function unpackTar(
   folder: string,
   accepts: (path: string, size: number) => boolean,
 ): Promise<void> {
+  const { extract } = await import("tar");
   await extract({
     file: archive,
     cwd: folder,
@@ -29,6 +29,7 @@ export interface TarFile {
 
 /** Writes an archive of files, one of which is in memory at a time. @param archive its path; an existing file is replaced */
 export async function writeTar(archive: string, files: AsyncIterable<TarFile>): Promise<void> {
+  const { Header, Pack, ReadEntry } = await import("tar");
   const pack = new Pack({ gzip: true, portable: true });
   const output = pack.pipe(createWriteStream(archive));
   pack.on("error", (error) => output.destroy(error instanceof Error ? error : new Error(String(error))));

@@ -1,7 +1,6 @@
 /** ZIP files, streamed entry by entry, so that only one is in memory. */
 import type { Readable, Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
-import { ZipFile } from "yazl";
 
 export interface ZipWriter {
   /**
@@ -17,6 +16,7 @@ export interface ZipWriter {
 
 /** Writes a ZIP file to a stream, and ends it. */
 export async function writeZip(output: Writable, produce: (zip: ZipWriter) => Promise<void>): Promise<void> {
+  const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
   let fail: (error: unknown) => void = () => undefined;
   // The library reports its errors by an event, not by the stream.

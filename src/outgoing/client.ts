@@ -7,7 +7,7 @@ import { isIP } from "node:net";
 import { pipeline } from "node:stream";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { Agent, type Dispatcher } from "undici";
+import type { Agent, Dispatcher } from "undici";
 import { isPublicAddress } from "./addresses.ts";
 import { OutgoingError } from "./outgoing-error.ts";
 import { type Resolve, dnsResolver, guardedLookup, systemResolver } from "./resolver.ts";
@@ -104,8 +104,17 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
   const everyAddress = (): boolean => true;
   const mayConnect = options.mayConnect ?? (allowPrivateAddresses ? everyAddress : isPublicAddress);
   const resolve = options.resolve ?? (allowPrivateAddresses ? systemResolver : dnsResolver());
-  const agent = openAgent(resolve, mayConnect);
-  const trustedAgent = openAgent(options.resolve ?? systemResolver, everyAddress);
+  const agents = new Map<"usual" | "trusted", Promise<Agent>>();
+  const agentFor = (kind: "usual" | "trusted"): Promise<Agent> => {
+    const known = agents.get(kind);
+    if (known !== undefined) return known;
+    const opened =
+      kind === "usual"
+        ? openAgent(resolve, mayConnect)
+        : openAgent(options.resolve ?? systemResolver, everyAddress);
+    agents.set(kind, opened);
+    return opened;
+  };
 
   async function send(url: URL, request: OutgoingRequest, signal: AbortSignal): Promise<Hop> {
     const allowed = request.trusted === true ? everyAddress : mayConnect;
@@ -114,7 +123,8 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
     if (isIP(literal) !== 0 && !allowed(literal)) throw new OutgoingError("address", url.hostname);
     const release = await slots.acquire(url.hostname, signal);
     try {
-      const reply = await (request.trusted === true ? trustedAgent : agent).request({
+      const agent = await agentFor(request.trusted === true ? "trusted" : "usual");
+      const reply = await agent.request({
         origin: url.origin,
         path: `${url.pathname}${url.search}`,
         method: request.method ?? "GET",
@@ -170,13 +180,15 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
       }
     },
     async close() {
-      await Promise.all([agent.destroy(), trustedAgent.destroy()]);
+      await Promise.all([...agents.values()].map(async (agent) => (await agent).destroy()));
     },
   };
 }
 
-function openAgent(resolve: Resolve, mayConnect: (address: string) => boolean): Agent {
-  return new Agent({
+/** Loads undici, which a server that asks no other doesn't need. */
+async function openAgent(resolve: Resolve, mayConnect: (address: string) => boolean): Promise<Agent> {
+  const undici = await import("undici");
+  return new undici.Agent({
     connect: { lookup: guardedLookup(resolve, mayConnect), timeout: connectTimeout },
     maxHeaderSize: maxHeaderBytes,
     // The deadline of the request bounds both.

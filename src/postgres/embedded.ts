@@ -44,6 +44,8 @@ export interface EmbeddedPostgresOptions {
   readonly log?: (message: string) => void;
   /** Additional PostgreSQL settings, if this process starts the server: `{ fsync: "off" }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Called when the server has been started; the rest of the time is spent waiting until it answers. */
+  readonly launched?: () => void;
   /** Restarts the server after a crash, and rotates its log. Without this (for commands) a crash is only logged. */
   readonly keep?: {
     /** Called once when the server can't be restarted; the process has to exit then. */
@@ -134,7 +136,7 @@ interface Joined {
 async function joinOrStart(
   place: Place,
   dataDirectory: string,
-  { log = () => undefined, settings = {} }: EmbeddedPostgresOptions,
+  { log = () => undefined, settings = {}, launched }: EmbeddedPostgresOptions,
   socketDirectory?: string,
 ): Promise<Joined> {
   const account = serverAccount(place.cluster, dataDirectory);
@@ -145,7 +147,13 @@ async function joinOrStart(
     await clearAway(place, log);
     const binaries = findBinaries(account, dataDirectory);
     await prepareCluster(place.cluster, account, binaries, settings["fsync"] === "off", log);
-    const started = await startServer(place, account, binaries, settings, log, socketDirectory);
+    const started = await startServer(
+      place,
+      account,
+      binaries,
+      { settings, log, ...(launched === undefined ? {} : { launched }) },
+      socketDirectory,
+    );
     return { ...started, attached: false };
   } finally {
     lock.release();

@@ -1,7 +1,6 @@
 /** Starts the server, and waits until it answers. */
 import type { ChildProcess } from "node:child_process";
 import { closeSync, rmSync } from "node:fs";
-import { totalmem } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { folderFor, type Account } from "./account.ts";
 import { greet, holdsSocket, makeSocketDirectory, type Place } from "./address.ts";
@@ -10,6 +9,12 @@ import { lastComplaint, openLog } from "./log.ts";
 import { launchServer, serverMark, type Membership } from "./watchdog.ts";
 
 export type Settings = Readonly<Record<string, string>>;
+
+export interface LaunchOptions {
+  readonly settings: Settings;
+  readonly log: (message: string) => void;
+  readonly launched?: () => void;
+}
 
 export interface StartedServer {
   readonly membership: Membership;
@@ -26,13 +31,12 @@ export async function startServer(
   place: Place,
   account: Account | undefined,
   binaries: Binaries,
-  settings: Settings,
-  log: (message: string) => void,
+  options: LaunchOptions,
   socketDirectory?: string,
 ): Promise<StartedServer> {
   const patience = performance.now() + 10_000;
   for (;;) {
-    const started = await startOnce(place, account, binaries, settings, log, socketDirectory);
+    const started = await startOnce(place, account, binaries, options, socketDirectory);
     if (typeof started !== "string") return started;
     // After a kill -9 of the server, a backend may run on for a moment and keep the shared memory.
     if (!started.includes("shared memory block") || performance.now() > patience) {
@@ -47,8 +51,7 @@ async function startOnce(
   place: Place,
   account: Account | undefined,
   binaries: Binaries,
-  settings: Settings,
-  log: (message: string) => void,
+  { settings, log, launched }: LaunchOptions,
   socketDirectory: string | undefined,
 ): Promise<StartedServer | string> {
   const folder = folderFor(account, place.cluster);
@@ -64,6 +67,7 @@ async function startOnce(
     }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const command = [binaries.postgres, "-D", folder.path, "-c", serverMark(place.cluster), ...parameters];
     const { child, membership } = launchServer(command, place.pipe, logFile.descriptor, account, folder);
+    launched?.();
     let ready = false;
     try {
       const ended = endOf(child);
@@ -110,12 +114,11 @@ async function becomesReady(
  * durability.
  */
 function ownSettings(): Settings {
-  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
-  const megabytes = Math.floor(memory / 8 / 1024 ** 2);
   return {
     // A process opens up to half as many; another may start before it has ended.
     max_connections: "160",
-    shared_buffers: `${Math.max(128, Math.min(512, megabytes))}MB`,
+    // PostgreSQL's default. With more, even an idle server takes more memory; the system caches the files anyway.
+    shared_buffers: "128MB",
     // Compiling a plan takes longer than our queries.
     jit: "off",
     // For SSDs: a random page costs hardly more than a sequential one.

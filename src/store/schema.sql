@@ -335,6 +335,15 @@ CREATE OR REPLACE FUNCTION public.touch_account()
  LANGUAGE plpgsql
 AS $function$ begin update accounts set version = version where id = new.account_id; return null; end $function$;
 
+CREATE OR REPLACE FUNCTION public.touch_mentioning_statuses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    update statuses set version = version where id in (
+      select id from statuses where id in (select status_id from gone) order by id for no key update);
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.touch_quoting_status()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1709,6 +1718,11 @@ create table weekly_sign_ins (
   week date not null
 );
 
+create table write_positions (
+  account_id bigint not null,
+  writes bigint default 1 not null
+) with (fillfactor=50);
+
 -- Constraints
 
 alter table account_conversations add constraint account_conversations_account_id_conversation_id_participan_key UNIQUE (account_id, conversation_id, participants_key);
@@ -2092,6 +2106,8 @@ alter table webhook_deliveries add constraint webhook_deliveries_webhook_id_fkey
 alter table webhooks add constraint webhooks_pkey PRIMARY KEY (id);
 alter table weekly_sign_ins add constraint weekly_sign_ins_pkey PRIMARY KEY (user_id, week);
 alter table weekly_sign_ins add constraint weekly_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table write_positions add constraint write_positions_pkey PRIMARY KEY (account_id);
+alter table write_positions add constraint write_positions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 
 -- Indexes
 
@@ -2406,6 +2422,8 @@ CREATE TRIGGER lists_reader_update AFTER UPDATE ON public.lists REFERENCING NEW 
 CREATE TRIGGER media_attachments_touch AFTER UPDATE ON public.media_attachments FOR EACH ROW WHEN (((new.status_id IS NOT NULL) AND (NOT (old.status_id IS DISTINCT FROM new.status_id)))) EXECUTE FUNCTION touch_status();
 CREATE TRIGGER media_attachments_uncache AFTER UPDATE OF type, remote_url, preview_remote_url ON public.media_attachments FOR EACH ROW WHEN (((old.remote_url IS NOT NULL) AND ((old.remote_url IS DISTINCT FROM new.remote_url) OR (old.preview_remote_url IS DISTINCT FROM new.preview_remote_url) OR ((new.type = 'unknown'::text) AND (old.type <> 'unknown'::text))))) EXECUTE FUNCTION uncache_files('attachment', 'preview');
 CREATE TRIGGER media_attachments_uncache_gone AFTER DELETE ON public.media_attachments FOR EACH ROW WHEN ((old.remote_url IS NOT NULL)) EXECUTE FUNCTION uncache_files('attachment', 'preview');
+CREATE TRIGGER mentions_gone_status AFTER DELETE ON public.mentions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION touch_mentioning_statuses();
+CREATE TRIGGER mentions_silent_status AFTER INSERT ON public.mentions FOR EACH ROW WHEN (new.silent) EXECUTE FUNCTION touch_status();
 CREATE TRIGGER mutes_reader_delete AFTER DELETE ON public.mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER mutes_reader_insert AFTER INSERT ON public.mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER mutes_reader_update AFTER UPDATE ON public.mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();

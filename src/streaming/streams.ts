@@ -8,7 +8,6 @@ import { type Hearing, type Listener, listenForEvents } from "../store/streaming
 import { openClients } from "./clients.ts";
 import { sendEventStream } from "./event-streams.ts";
 import { openHub } from "./hub.ts";
-import { listenOverRedis } from "./redis.ts";
 import { openSockets } from "./sockets.ts";
 import { startTokenChecks } from "./token-checks.ts";
 
@@ -29,7 +28,7 @@ export async function openStreams(
   const clients = openClients(metrics);
   const hub = await openHub(context, { endTokens: clients.endTokens });
   const checks = startTokenChecks(context, clients);
-  const listener = listen(context, connectionString, {
+  const listener = await listen(context, connectionString, {
     events: hub.wake,
     tokens: checks.wake,
     lost: (error) => {
@@ -76,9 +75,9 @@ export async function openStreams(
   };
 }
 
-function listen({ config }: Context, connectionString: string, hearing: Hearing): Listener {
+async function listen({ config }: Context, connectionString: string, hearing: Hearing): Promise<Listener> {
   const { redisUrl, localDomain } = config;
-  return redisUrl === undefined
-    ? listenForEvents(connectionString, hearing)
-    : listenOverRedis(redisUrl, localDomain, hearing);
+  if (redisUrl === undefined) return listenForEvents(connectionString, hearing);
+  const { listenOverRedis } = await import("./redis.ts");
+  return listenOverRedis(redisUrl, localDomain, hearing);
 }

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import supertest from "supertest";
+import { processThumbnail } from "../../src/media/image.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
@@ -39,6 +40,13 @@ describe("the server's own pictures", () => {
       expect([size.width, size.height]).to.deep.equal([width, height]);
     });
   }
+
+  it("include a thumbnail whose blurhash is beside it: after a change, run scripts/draw-pictures.ts", async () => {
+    const file = new URL("../../pictures/thumbnail.png", import.meta.url);
+    const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
+    const { blurhash } = await processThumbnail(file.pathname);
+    expect(body).to.have.nested.property("thumbnail.blurhash", blurhash);
+  });
 
   it("stand for people who have set none", async () => {
     const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);

@@ -8,7 +8,7 @@ import { addEvents } from "../../src/domain/kernel/events.ts";
 import { type QueueWorker, startWorker } from "../../src/jobs/worker.ts";
 import { logOptions } from "../../src/log.ts";
 import { type Database, type WriteStore, openDatabase } from "../../src/store/kernel/connection.ts";
-import { acquireLease } from "../../src/store/kernel/queue-lease.ts";
+import { type QueueLeases, openLeases } from "../../src/store/kernel/queue-lease.ts";
 import { addJobs } from "../../src/store/kernel/queue.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 
@@ -52,6 +52,12 @@ describe("the queue", function () {
       `select task_identifier as task, attempts, locked_by, last_error, run_at > now() as waits
        from graphile_worker.jobs order by id`,
     );
+
+  async function leaseOf(poolId: string): Promise<QueueLeases> {
+    const leases = openLeases(database.connectionString);
+    await leases.acquire(poolId);
+    return leases;
+  }
 
   async function work(tasks: Parameters<typeof startWorker>[1]): Promise<void> {
     workers.push(await startWorker(database.connectionString, tasks, log));
@@ -180,7 +186,7 @@ describe("the queue", function () {
       "test_age",
       "update graphile_worker._private_jobs set locked_at = now() - interval '3 hours'",
     );
-    const lease = await acquireLease(database.connectionString, "pool-test");
+    const lease = await leaseOf("pool-test");
     expect(await lease.sweep(), "it lives").to.deep.equal([]);
     const [kept] = await jobs();
     expect(kept?.locked_by).to.be.a("string");
@@ -199,12 +205,12 @@ describe("the queue", function () {
       last_error: null,
       waits: false,
     });
-    await lease.release();
+    await lease.close();
   });
 
   it("takes its lock anew after the connection that held it was lost", async () => {
-    const mine = await acquireLease(database.connectionString, "pool-mine");
-    const other = await acquireLease(database.connectionString, "pool-other");
+    const mine = await leaseOf("pool-mine");
+    const other = await leaseOf("pool-other");
     await queue([{ task: "endless", payload: {} }]);
     await store.query(
       "test_take",
@@ -219,9 +225,9 @@ describe("the queue", function () {
     );
     await mine.sweep().catch(() => mine.sweep());
     expect(await other.sweep(), "the lock is held again").to.deep.equal([]);
-    await mine.release();
+    await mine.close();
     await until(async () => (await other.sweep()).includes("pool-mine"));
-    await other.release();
+    await other.close();
   });
 
   it("outlives a database that fails at the moment when a job ends: it starts anew, and does that job again", async () => {

@@ -7,8 +7,6 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 import {
-  UnreadableImage,
-  MAX_EMOJI_BYTES,
   processAvatar,
   processEmoji,
   processHeader,
@@ -16,6 +14,7 @@ import {
   processThumbnail,
   readImageHeader,
 } from "../../src/media/image.ts";
+import { UnreadableImage, MAX_EMOJI_BYTES } from "../../src/media/image-bounds.ts";
 
 function plain(width: number, height: number, background = "#c08040"): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });

@@ -1,7 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { expect } from "chai";
 import sharp, { type Sharp } from "sharp";
-import { UnreadableImage } from "../../src/media/image.ts";
+import { UnreadableImage } from "../../src/media/image-bounds.ts";
 import { type Images, type ImagesOptions, ImagesUnavailable, openImages } from "../../src/media/images.ts";
 
 /** The processes that this one has started, by their ids. */

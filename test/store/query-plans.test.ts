@@ -42,6 +42,7 @@ import { remoteFileVersion } from "../../src/text/remote-files.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { receive } from "../support/activities.ts";
+import { recordWrite } from "../../src/store/kernel/write-positions.ts";
 import { fillWithCrowd } from "../support/crowd.ts";
 import { makeFilter } from "../support/filters.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
@@ -154,7 +155,16 @@ describe("the plans of hot statements", function () {
     work: () => PromiseLike<unknown>,
     statements: readonly string[],
   ])[] = [
-    ["home", read("/api/v1/timelines/home"), ["bearer", "entries_home_desc_30", "judge_home", "status_references"]],
+    [
+      "home",
+      read("/api/v1/timelines/home"),
+      ["bearer_versions", "entries_home_desc_30", "judge_home", "status_references"],
+    ],
+    [
+      "a token that is new",
+      async () => (await cast.alice.withScopes("read")).get("/api/v1/preferences").expect(200),
+      ["bearers"],
+    ],
     ["home, upwards", read("/api/v1/timelines/home?min_id=1"), ["entries_home_asc_30", "judge_home"]],
     ["a hashtag's history", read("/api/v1/tags/tag7"), ["tag_by_name", "tag_days_by_tags", "tag_relations"]],
     ["followed hashtags", read("/api/v1/followed_tags"), ["tag_follows_desc", "tag_days_by_tags"]],
@@ -168,16 +178,36 @@ describe("the plans of hot statements", function () {
     ],
     ["the lists with an account", read("/api/v1/accounts/ALICE/lists"), ["lists_with_member"]],
     ["the timeline of a list", () => read(`/api/v1/timelines/list/${listId}`)(), ["list_page_desc_30"]],
-    ["public", read("/api/v1/timelines/public"), ["entries_public_any_all_viewer_desc_30", "judge_public_any_all_viewer"]],
-    ["public, local", read("/api/v1/timelines/public?local=true"), ["entries_public_local_all_viewer_desc_30", "judge_public_local_all_viewer"]],
+    [
+      "public",
+      read("/api/v1/timelines/public"),
+      ["entries_public_any_all_viewer_desc_30", "judge_public_any_all_viewer"],
+    ],
+    [
+      "public, local",
+      read("/api/v1/timelines/public?local=true"),
+      ["entries_public_local_all_viewer_desc_30", "judge_public_local_all_viewer"],
+    ],
     [
       "public, media",
       read("/api/v1/timelines/public?only_media=true"),
       ["entries_public_any_media_viewer_desc_30", "judge_public_any_media_viewer"],
     ],
-    ["a hashtag", read("/api/v1/timelines/tag/tag7"), ["tags_by_names", "entries_tag_desc_30", "judge_tag_any_all_viewer"]],
-    ["an account's statuses", read("/api/v1/accounts/ALICE/statuses"), ["entries_account_desc_30", "judge_account"]],
-    ["notifications", read("/api/v1/notifications?limit=20"), ["entries_notifications_desc_30", "judge_notifications"]],
+    [
+      "a hashtag",
+      read("/api/v1/timelines/tag/tag7"),
+      ["tags_by_names", "entries_tag_desc_30", "judge_tag_any_all_viewer"],
+    ],
+    [
+      "an account's statuses",
+      read("/api/v1/accounts/ALICE/statuses"),
+      ["entries_account_desc_30", "judge_account"],
+    ],
+    [
+      "notifications",
+      read("/api/v1/notifications?limit=20"),
+      ["entries_notifications_desc_30", "judge_notifications"],
+    ],
     [
       "grouped notifications",
       read("/api/v2/notifications?limit=20"),
@@ -860,6 +890,11 @@ describe("the plans of hot statements", function () {
         await isTooDeep(server.database, threadId, 10);
       },
       ["reply_search", "async_refresh_running", "async_refreshes_count", "thread_too_deep"],
+    ],
+    [
+      "the position of a write, for replicas",
+      () => server.database.transaction((store) => recordWrite(store, cast.alice.account.id)),
+      ["write_position_move"],
     ],
   ];
 

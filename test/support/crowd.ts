@@ -27,6 +27,7 @@ const statements: readonly string[] = [
   `create unique index on numbered (n)`,
   `insert into users (account_id, email, password_hash, pepper_id, confirmed_at)
    select id, 'crowd' || n || '@mail.example', '!', '!', now() from numbered where domain is null`,
+  `insert into write_positions (account_id) select id from numbered where domain is null`,
   `insert into oauth_apps (name, redirect_uris, scopes, client_id, client_secret_hash)
    select 'App ' || n, '{}', '{read}', 'client-' || n, sha256(n::text::bytea) from generate_series(1, 1000) n`,
   `insert into oauth_tokens (token_hash, app_id, user_id, scopes)

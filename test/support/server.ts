@@ -116,7 +116,7 @@ export async function testServer(
   const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
   const ffmpeg = openFfmpeg(config.ffmpeg);
   const outgoing = openOutgoingFor(config, resolveLocally);
-  const streamNotices = openStreamNotices(config, log);
+  const streamNotices = await openStreamNotices(config, log);
   const services: Services = {
     config,
     clock,

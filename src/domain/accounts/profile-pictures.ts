@@ -1,5 +1,6 @@
 /** Avatars and headers: decoded, scaled down and stored, before the profile refers to them. */
-import { type EncodedImage, type ProfileImage, UnreadableImage } from "../../media/image.ts";
+import type { EncodedImage, ProfileImage } from "../../media/image.ts";
+import { UnreadableImage } from "../../media/image-bounds.ts";
 import { ImagesUnavailable } from "../../media/images.ts";
 import { newKey } from "../../media/storage.ts";
 import { message } from "../../messages/catalogue.ts";

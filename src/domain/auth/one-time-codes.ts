@@ -1,7 +1,6 @@
 /** Codes of an authenticator app (RFC 6238), and recovery codes for when it is lost. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { generateSecret, generateURI, verifySync } from "otplib";
-import * as qrcode from "qrcode";
 import {
   type OtpRow,
   claimRecoveryCode,
@@ -49,6 +48,7 @@ export async function enrolOtp(
 
 /** The QR code of an enrolment, as a data: URL. Slow: don't call inside a transaction. */
 export async function drawQrCode({ uri }: Pick<OtpEnrolment, "uri">): Promise<string> {
+  const qrcode = await import("qrcode");
   const svg = await qrcode.toString(uri, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }

@@ -6,7 +6,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHmac } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import { message } from "../../messages/catalogue.ts";
 import type { PasswordTask, PasswordTaskDone } from "./password-worker.ts";
 import { ApiError } from "../kernel/api-error.ts";
@@ -67,7 +67,7 @@ const weight = 0.1;
 export function openPasswords(secrets: Secrets, options: PasswordOptions): Passwords {
   const { cost, assumedTime = 240 } = options;
   const threads = options.threads ?? Math.max(1, availableParallelism() - 1);
-  let pool: Piscina<PasswordTask, PasswordTaskDone> | undefined;
+  let pool: Promise<Piscina<PasswordTask, PasswordTaskDone>> | undefined;
   // Milliseconds for one hash at the current cost.
   let meanTime = assumedTime * 2 ** (cost - 12);
   let inside = 0;
@@ -90,12 +90,8 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
   };
   const run = (task: PasswordTask): Promise<string | boolean> =>
     admit(async () => {
-      pool ??= new Piscina<PasswordTask, PasswordTaskDone>({
-        filename: new URL("./password-worker.ts", import.meta.url).href,
-        minThreads: threads,
-        maxThreads: threads,
-      });
-      const { result, milliseconds } = await pool.run(task);
+      pool ??= openPool(threads);
+      const { result, milliseconds } = await (await pool).run(task);
       if (task.kind === "estimate") return result;
       const used = task.kind === "hash" ? task.cost : costOf(task.hash);
       meanTime += (milliseconds * 2 ** (cost - used) - meanTime) * weight;
@@ -124,9 +120,18 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
     canTell: (stored) => secrets.find(stored.pepperId) !== undefined,
     isOutdated: (stored) => stored.pepperId !== secrets.current.id || costOf(stored.hash) !== cost,
     async close() {
-      await pool?.destroy();
+      await (await pool)?.destroy();
     },
   };
+}
+
+async function openPool(threads: number): Promise<Piscina<PasswordTask, PasswordTaskDone>> {
+  const piscina = await import("piscina");
+  return new piscina.Piscina<PasswordTask, PasswordTaskDone>({
+    filename: new URL("./password-worker.ts", import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+  });
 }
 
 function peppered(secrets: Secrets, key: SecretKey, password: string): string {

@@ -1,9 +1,10 @@
 /** OAuth tokens: random, opaque, stored as hashes. */
-import { createHash, randomBytes } from "node:crypto";
-import { filterActive, findBearer, isActive } from "../../store/oauth/bearers.ts";
+import { createHash, hash, randomBytes } from "node:crypto";
+import { filterActive, isActive } from "../../store/oauth/bearers.ts";
 import { insertToken } from "../../store/oauth/oauth.ts";
 import type { Caller } from "../kernel/caller.ts";
-import type { Queryable, Transaction } from "../kernel/context.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+import { confirmCaller } from "./known-callers.ts";
 
 /** A secret of 256 bits in base64url. */
 export function newSecret(): string {
@@ -15,13 +16,9 @@ export function hashSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-/** The bearer of a token; undefined for an unknown or revoked one. */
-export async function findCaller(context: Queryable, token: string): Promise<Caller | undefined> {
-  const bearer = await findBearer(context.store, hashSecret(token));
-  if (bearer === undefined) return undefined;
-  const { token: row, user, account } = bearer;
-  const kind = account === null ? "app" : "person";
-  return { kind, tokenId: row.id, appId: row.app_id, scopes: row.scopes, user, account };
+/** The bearer of a token; undefined for an unknown or revoked one. As `confirmCaller`. */
+export function findCaller(context: Context, token: string): Promise<Caller | undefined> {
+  return confirmCaller(context, hash("sha256", token, "hex"));
 }
 
 /** Whether a token that was looked up before is still valid. */

@@ -1,5 +1,6 @@
 /** Images of custom emojis: decoded, scaled down and stored, before an emoji refers to them. */
-import { EMOJI_TYPES, MAX_EMOJI_BYTES, type ProfileImage, UnreadableImage } from "../../media/image.ts";
+import type { ProfileImage } from "../../media/image.ts";
+import { EMOJI_TYPES, MAX_EMOJI_BYTES, UnreadableImage } from "../../media/image-bounds.ts";
 import { sniffImageFormat } from "../../media/format.ts";
 import { ImagesUnavailable } from "../../media/images.ts";
 import { type Message, message } from "../../messages/catalogue.ts";

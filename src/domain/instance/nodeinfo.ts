@@ -1,7 +1,5 @@
 /** The metadata document of the server (NodeInfo 2.0). */
-import { readFileSync } from "node:fs";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import type { AnySchemaObject } from "ajv";
+import { validate } from "../../contract/metadata.ts";
 import { version } from "../../version.ts";
 import type { Context } from "../kernel/context.ts";
 import { readSettings } from "./settings.ts";
@@ -26,20 +24,14 @@ export interface ServerMetadata {
   readonly metadata: { readonly nodeName: string; readonly nodeDescription: string };
 }
 
-const schema = JSON.parse(
-  readFileSync(new URL("../../../schemas/nodeinfo-2.0.json", import.meta.url), "utf8"),
-) as AnySchemaObject;
-
-const ajv = new Ajv2020({ strict: true, strictTypes: false });
-const validate = ajv.compile(schema);
-
 /**
  * Validates a document against its schema.
  * @throws {Error} with the location and reason of the violation
  */
 export function assertServerMetadata(document: unknown): void {
   if (validate(document)) return;
-  throw new Error(`the metadata document is invalid: ${ajv.errorsText(validate.errors, { dataVar: "" })}`);
+  const [error] = validate.errors ?? [];
+  throw new Error(`the metadata document is invalid: ${error?.instancePath ?? ""} ${error?.message ?? ""}`);
 }
 
 /**

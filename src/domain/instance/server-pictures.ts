@@ -1,5 +1,5 @@
 /** The pictures of the server: its thumbnail and its icons. */
-import { processThumbnail } from "../../media/image.ts";
+import { readFileSync } from "node:fs";
 import { newKey } from "../../media/storage.ts";
 import { lockSettings, readSettingRows } from "../../store/instance/settings.ts";
 import type { Staff } from "../kernel/actor.ts";
@@ -24,15 +24,10 @@ function ownPicture(context: Queryable, name: string): string {
   return new URL(`/pictures/${name}.png`, context.config.publicUrl).href;
 }
 
-const ownBlurhash = cacheSlot((): { value?: Promise<string> } => ({}));
-
-/** Computed from the picture, once. A bundled file bypasses the queue for uploads. */
-function blurhashOfOwn({ caches }: Queryable): Promise<string> {
-  const known = caches.get(ownBlurhash);
-  const file = new URL("../../../pictures/thumbnail.png", import.meta.url);
-  known.value ??= processThumbnail(file.pathname).then(({ blurhash }) => blurhash);
-  return known.value;
-}
+const ownBlurhash = cacheSlot(() =>
+  // Made with the picture, by scripts/draw-pictures.ts.
+  readFileSync(new URL("../../../pictures/thumbnail.blurhash", import.meta.url), "utf8").trim(),
+);
 
 /** The picture that the operator has set, else the default. */
 export async function findThumbnail(context: Context): Promise<Thumbnail> {
@@ -41,7 +36,7 @@ export async function findThumbnail(context: Context): Promise<Thumbnail> {
     return {
       url: ownPicture(context, "thumbnail"),
       doubleUrl: ownPicture(context, "thumbnail@2x"),
-      blurhash: await blurhashOfOwn(context),
+      blurhash: context.caches.get(ownBlurhash),
       description: "Two rings, one through the other.",
     };
   }

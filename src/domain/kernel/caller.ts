@@ -10,6 +10,11 @@ export interface Caller {
   readonly scopes: readonly string[];
   readonly account: AccountRow | null;
   readonly user: UserRow | null;
+  /**
+   * The transactions in which this was written, and in which the account last wrote: a replica that has applied them
+   * shows all that the account has written (see store/kernel/write-positions.ts).
+   */
+  readonly written?: readonly number[];
 }
 
 /** A caller with a person: the local person as an actor. */

@@ -13,7 +13,9 @@ import type { Outgoing } from "../../outgoing/client.ts";
 import type { MailServerFinder } from "../../outgoing/mail-servers.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../store/kernel/connection.ts";
+import type { OpenReplica } from "../../store/kernel/replicas.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
+import { recordWrite } from "../../store/kernel/write-positions.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { TranslationProvider } from "../../translation/provider.ts";
 import type { Passwords } from "../auth/passwords.ts";
@@ -87,40 +89,105 @@ export interface Context extends Queryable {
     ...input: Input
   ): Promise<Outcome>;
   /**
-   * A separate context on the same pool, for a request, a job, or a read that several requests share.
+   * A separate context on the primary, for a request, a job, or a read that several requests share.
    * @param signal aborts the reads when no caller waits for them any more
    */
   fork(signal?: AbortSignal): Context;
+  /** The same context for a local account: its writes are recorded for its reads from replicas (if there are any). */
+  forAccount(accountId: string): Context;
+  /** The same context reading from a replica, until it writes: a replica doesn't show that yet. */
+  readingFrom(replica: OpenReplica): ReplicaContext;
+}
+
+/** A context that reads from a replica. */
+export interface ReplicaContext extends Context {
+  hasWritten(): boolean;
 }
 
 /** Runs of a command whose transactions end in deadlocks. */
 const mostRuns = 3;
 
+/** What only some contexts have. */
+interface Particulars {
+  readonly signal?: AbortSignal | undefined;
+  /** The local account that writes. */
+  readonly accountId?: string;
+}
+
 /** Opens a context on a connection pool. */
 export function openContext(services: Services, database: Database): Context {
+  return contextOf(services, database, {});
+}
+
+function contextOf(services: Services, database: Database, particulars: Particulars): Context {
   return {
     ...services,
     store: database,
     autocommit: database,
-    write: async (command, ...input) => {
-      for (let run = 1; ; run += 1) {
-        const outdated: Forgettable[] = [];
-        try {
-          return await database.transaction((store) =>
-            command(openTransaction(services, store, outdated), ...input),
-          );
-        } catch (error) {
-          const isDeadlock = error instanceof DatabaseUnavailable && error.reason === "deadlocked";
-          if (!isDeadlock || run === mostRuns) throw error;
-          services.log.warn({ error, command: command.name }, "a transaction is repeated after a deadlock");
-        } finally {
-          // Also after a failure: a connection that was lost at the commit may have committed.
-          for (const memoized of outdated) memoized.forget(services);
-        }
-      }
-    },
-    fork: (signal) => openContext(services, database.forRequest(signal)),
+    write: (command, ...input) => write(services, database, particulars, command, input),
+    fork: (signal) => contextOf(services, database.forRequest(signal), { ...particulars, signal }),
+    forAccount: (accountId) => contextOf(services, database, { ...particulars, accountId }),
+    readingFrom: (replica) => replicaContext(services, database, particulars, replica),
   };
+}
+
+function replicaContext(
+  services: Services,
+  database: Database,
+  particulars: Particulars,
+  open: OpenReplica,
+): ReplicaContext {
+  const replica = open(database.activity, particulars.signal);
+  let written = false;
+  const primary = contextOf(services, database, particulars);
+  return {
+    ...primary,
+    get store() {
+      return written ? database : replica;
+    },
+    write(command, ...input) {
+      written = true;
+      return primary.write(command, ...input);
+    },
+    hasWritten: () => written,
+  };
+}
+
+async function write<Input extends readonly unknown[], Outcome>(
+  services: Services,
+  database: Database,
+  { accountId }: Particulars,
+  command: (tx: Transaction, ...input: Input) => Promise<Outcome>,
+  input: Input,
+): Promise<Outcome> {
+  const writer =
+    services.config.databaseReplicaUrls.length === 0 ? undefined : (accountId ?? writerIn(input));
+  for (let run = 1; ; run += 1) {
+    const outdated: Forgettable[] = [];
+    try {
+      return await database.transaction(async (store) => {
+        const outcome = await command(openTransaction(services, store, outdated), ...input);
+        if (writer !== undefined) await recordWrite(store, writer);
+        return outcome;
+      });
+    } catch (error) {
+      const isDeadlock = error instanceof DatabaseUnavailable && error.reason === "deadlocked";
+      if (!isDeadlock || run === mostRuns) throw error;
+      services.log.warn({ error, command: command.name }, "a transaction is repeated after a deadlock");
+    } finally {
+      // Also after a failure: a connection that was lost at the commit may have committed.
+      for (const memoized of outdated) memoized.forget(services);
+    }
+  }
+}
+
+/** The local person who acts, if that is the first input of a command, as in most of them. */
+function writerIn([actor]: readonly unknown[]): string | undefined {
+  if (typeof actor !== "object" || actor === null || !("account" in actor)) return undefined;
+  const { account } = actor;
+  if (typeof account !== "object" || account === null) return undefined;
+  const isLocal = "domain" in account && account.domain === null;
+  return isLocal && "id" in account && typeof account.id === "string" ? account.id : undefined;
 }
 
 function openTransaction(services: Services, store: WriteStore, outdated: Forgettable[]): Transaction {

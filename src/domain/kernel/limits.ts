@@ -1,6 +1,6 @@
 /** Limits that the domain enforces and `/api/v2/instance` publishes. */
 import { CLIP_TYPES, MAX_CLIP_BYTES, MAX_CLIP_PIXELS, MAX_FRAME_RATE } from "../../media/clip.ts";
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "../../media/image.ts";
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "../../media/image-bounds.ts";
 import { CHARACTERS_RESERVED_PER_URL } from "../../text/format.ts";
 
 /** The same as Mastodon 4.6. */

@@ -4,7 +4,7 @@
  */
 import { rm, stat, writeFile } from "node:fs/promises";
 import type { EncodedImage, ProcessedImage } from "../../media/image.ts";
-import { UnreadableImage } from "../../media/image.ts";
+import { UnreadableImage } from "../../media/image-bounds.ts";
 import { RunFailed } from "../../media/ffmpeg.ts";
 import { sniffContainer } from "../../media/format.ts";
 import { type ClipType, type ProcessedClip, UnreadableClip } from "../../media/clip.ts";

@@ -1,11 +1,7 @@
 /** Fetches files of other servers: downloaded to disk within bounds, judged by their contents, pictures re-encoded. */
 import { rm, stat } from "node:fs/promises";
-import {
-  type EncodedImage,
-  MAX_IMAGE_BYTES,
-  MAX_REMOTE_EMOJI_BYTES,
-  UnreadableImage,
-} from "../../media/image.ts";
+import type { EncodedImage } from "../../media/image.ts";
+import { MAX_IMAGE_BYTES, MAX_REMOTE_EMOJI_BYTES, UnreadableImage } from "../../media/image-bounds.ts";
 import { MAX_CLIP_BYTES } from "../../media/clip.ts";
 import { type Container, sniffContainer, sniffImageFormat } from "../../media/format.ts";
 import { ImagesLost, ImagesUnavailable } from "../../media/images.ts";

@@ -2,12 +2,8 @@
  * Uploads: processed during the request, or by the queue. The row is written before the files, so that it lists the
  * files to clean up wherever the process stops.
  */
-import {
-  type FocalPoint,
-  type ImageHeader,
-  type ProcessedImage,
-  UnreadableImage,
-} from "../../media/image.ts";
+import type { FocalPoint, ImageHeader, ProcessedImage } from "../../media/image.ts";
+import { UnreadableImage } from "../../media/image-bounds.ts";
 import { ImagesUnavailable } from "../../media/images.ts";
 import { UnreadableClip } from "../../media/clip.ts";
 import { newKey } from "../../media/storage.ts";

@@ -1,5 +1,6 @@
 /** Fetches linked pages and their images, for link previews. */
-import { type PreviewImage, UnreadableImage } from "../../media/image.ts";
+import type { PreviewImage } from "../../media/image.ts";
+import { UnreadableImage } from "../../media/image-bounds.ts";
 import { ImagesUnavailable } from "../../media/images.ts";
 import type { OutgoingReply, ReplyHead } from "../../outgoing/client.ts";
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";

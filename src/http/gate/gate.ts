@@ -14,6 +14,7 @@ import type { OperationId, UploadedFile } from "../../contract/types.ts";
 import type { Operations } from "../../operations/operation.ts";
 import type { StreamOpening, Streams } from "../../domain/streaming/serving.ts";
 import { addressBlock } from "../../domain/kernel/addresses.ts";
+import type { Replicas } from "../../store/kernel/replicas.ts";
 import { clientAddress } from "../address.ts";
 import { type BodyBudget, openBodyBudget } from "../body-budget.ts";
 import { parseQuery, readBody } from "../body.ts";
@@ -27,6 +28,7 @@ import { addBodyParameters, hasContent, mayHoldParameters, mediaType } from "./b
 import type { Contract, ContractOperation } from "../../contract/document.ts";
 import { dialectOf } from "./dialects.ts";
 import { isAbsent } from "./normalize.ts";
+import { performReading } from "./reading.ts";
 import type { ReplyCheck } from "./replies.ts";
 import { type RouteIndex, indexRoutes } from "./routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
@@ -44,6 +46,8 @@ export interface GateOptions {
   readonly bodies?: BodyBudget;
   /** What sends streams; undefined if this process has none. */
   readonly streams?: Streams | undefined;
+  /** Replicas of the database, for reads that may lag. */
+  readonly replicas?: Replicas | undefined;
   /** Off only in the bench, which measures the cost of validation. */
   readonly validate?: boolean;
 }
@@ -169,21 +173,21 @@ async function serve(
 
   const perform = options.operations[operation.id as OperationId] as unknown as AnyOperation;
   trace.called = true;
-  const reply = await perform(
-    {
-      ...parts,
-      files,
-      caller,
-      url: withDeclaredParameters(url, operation),
-      address: clientAddress(request),
-      userAgent: request.get("User-Agent") ?? "",
-      translator: translatorOf(response),
-      accepts: (...types: string[]) => request.accepts(types) || undefined,
-      basic: credentials.basic ?? null,
-      bearer: credentials.bearer === undefined ? "" : (readBearer(request) ?? ""),
-      key: key ?? null,
-    },
-    context,
+  const asked = {
+    ...parts,
+    files,
+    caller,
+    url: withDeclaredParameters(url, operation),
+    address: clientAddress(request),
+    userAgent: request.get("User-Agent") ?? "",
+    translator: translatorOf(response),
+    accepts: (...types: string[]) => request.accepts(types) || undefined,
+    basic: credentials.basic ?? null,
+    bearer: credentials.bearer === undefined ? "" : (readBearer(request) ?? ""),
+    key: key ?? null,
+  };
+  const reply = await performReading(operation, options.replicas, credentials.bearer, context, (where) =>
+    perform(asked, where),
   );
   if (reply.stream === undefined) {
     send(operation, reply, response, options.validate === false ? undefined : gate.replies);

@@ -1,5 +1,4 @@
 /** Validates requests against the contract: names, types and bounds of parameters and bodies. */
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { fieldProblem, parameterProblem } from "../../domain/kernel/invalid.ts";
 import {
   ApiError,
@@ -13,12 +12,13 @@ import {
   type Contract,
   type ContractOperation,
   type JsonSchema,
-  type ParameterObject,
   isReference,
+  parameterSchema,
   pointed,
 } from "../../contract/document.ts";
+import type { Validate, ValidationError } from "../../contract/validation.ts";
+import { openValidators } from "../../contract/validators.ts";
 import { dialectOf } from "./dialects.ts";
-import { annotations, formats } from "../../contract/formats.ts";
 import { type Shape, normalize, shapeOf } from "./normalize.ts";
 
 export interface RequestParts {
@@ -48,47 +48,25 @@ interface Check {
   readonly shape: Shape;
   /** Whether undeclared properties are kept. */
   readonly open: boolean;
-  readonly validate: ValidateFunction;
+  readonly validate: Validate;
 }
 
-/** Compiles a validator for every parameter set and body. Equal schemas share one. */
+/** Finds a validator for every parameter set and body. Equal schemas share one. */
 export function compileRequests(contract: Contract): RequestCheck {
-  const ajv = new Ajv2020({
-    allErrors: false,
-    coerceTypes: "array",
-    useDefaults: true,
-    strict: true,
-    strictTypes: false,
-    strictRequired: false,
-    inlineRefs: false,
+  const validatorOf = openValidators(contract, "requests");
+  const checkOf = (schema: JsonSchema): Check => ({
+    shape: shapeOf(schema, contract),
+    open: isOpen(schema, contract),
+    validate: validatorOf(schema),
   });
-  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
-  ajv.addVocabulary(annotations);
-  ajv.addSchema({ $id: "contract", components: { schemas: contract.schemas } });
-
-  const compiled = new Map<string, Check>();
-  const compile = (schema: JsonSchema): Check => {
-    const key = JSON.stringify(schema);
-    const known = compiled.get(key);
-    if (known !== undefined) return known;
-    const anchored = JSON.parse(key.replaceAll('"$ref":"#/', '"$ref":"contract#/')) as JsonSchema;
-    const check = {
-      shape: shapeOf(schema, contract),
-      open: isOpen(schema, contract),
-      validate: ajv.compile(anchored),
-    };
-    compiled.set(key, check);
-    return check;
-  };
-
   const checks = new Map<string, Checks>(
     contract.operations.map((operation) => [
       operation.id,
       {
-        path: compile(parameterSchema(operation.parameters, "path")),
-        query: compile(parameterSchema(operation.parameters, "query")),
-        header: compile(parameterSchema(operation.parameters, "header")),
-        bodies: new Map([...operation.body].map(([type, schema]) => [type, compile(schema)] as const)),
+        path: checkOf(parameterSchema(operation.parameters, "path")),
+        query: checkOf(parameterSchema(operation.parameters, "query")),
+        header: checkOf(parameterSchema(operation.parameters, "header")),
+        bodies: new Map([...operation.body].map(([type, schema]) => [type, checkOf(schema)] as const)),
       },
     ]),
   );
@@ -131,15 +109,6 @@ function isOpen(schema: JsonSchema, contract: Contract): boolean {
   return !closed || found["additionalProperties"] !== undefined;
 }
 
-function parameterSchema(parameters: readonly ParameterObject[], where: ParameterObject["in"]): JsonSchema {
-  const own = parameters.filter((parameter) => parameter.in === where);
-  return {
-    type: "object",
-    properties: Object.fromEntries(own.map((parameter) => [parameter.name, parameter.schema])),
-    required: own.filter((parameter) => parameter.required === true).map((parameter) => parameter.name),
-  };
-}
-
 const codes: Readonly<Record<string, ApiErrorDetail["error"]>> = {
   required: "ERR_BLANK",
   minLength: "ERR_TOO_SHORT",
@@ -151,7 +120,7 @@ const codes: Readonly<Record<string, ApiErrorDetail["error"]>> = {
 function validationError(
   status: number,
   where: string,
-  errors: readonly ErrorObject[] | null | undefined,
+  errors: readonly ValidationError[] | null | undefined,
 ): ApiError {
   const error = errors?.[0];
   const missing: unknown = error?.params["missingProperty"] ?? error?.params["additionalProperty"];
@@ -173,14 +142,14 @@ function validationError(
   );
 }
 
-function isWrongType(errors: readonly ErrorObject[] | null | undefined): boolean {
+function isWrongType(errors: readonly ValidationError[] | null | undefined): boolean {
   return errors?.[0]?.keyword === "type";
 }
 
 const blank: Message = message("reasons.blank");
 
 /** The reason, in words for the person who filled in the form. */
-function describe(error: ErrorObject | undefined): ApiErrorText {
+function describe(error: ValidationError | undefined): ApiErrorText {
   const limit = Number(error?.params["limit"]);
   const allowed: unknown = error?.params["allowedValues"];
   const type: unknown = error?.params["type"];

@@ -80,7 +80,7 @@ export interface PoolGauge {
 }
 
 interface Connection {
-  query(query: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+  query(query: NamedStatement): Promise<{ rows: unknown[] }>;
 }
 
 interface KnexClient {
@@ -116,7 +116,16 @@ export interface DatabaseOptions {
   readonly clock?: () => Date;
 }
 
-/** Opens a pool of fixed size: keeping idle connections costs less than opening new ones under load. */
+/** Connections that a pool keeps open, also without requests. */
+const leastConnections = 2;
+
+/**
+ * Milliseconds after which an idle connection is closed. It takes up to 10 MB of PostgreSQL's memory, but opening one
+ * under load costs more than keeping it.
+ */
+const idleTimeout = 300_000;
+
+/** Opens a pool. */
 export function openDatabase(
   connectionString: string,
   poolSize: number,
@@ -131,7 +140,12 @@ export function openDatabase(
       statement_timeout: timeouts.statement,
       idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     },
-    pool: { min: poolSize, max: poolSize, acquireTimeoutMillis: 15_000 },
+    pool: {
+      min: Math.min(leastConnections, poolSize),
+      max: poolSize,
+      idleTimeoutMillis: idleTimeout,
+      acquireTimeoutMillis: 15_000,
+    },
     acquireConnectionTimeout: 15_000,
     // Knex would log to the console what it also throws.
     log: { warn: () => undefined, error: () => undefined },
@@ -155,7 +169,8 @@ function clientOf(builder: Knex): KnexClient {
 /** PostgreSQL truncates longer names of prepared statements (NAMEDATALEN), so that different names could collide. */
 const maxNameLength = 63;
 
-function rethrow(error: unknown): never {
+/** Rethrows errors of pg and Knex as those that `query` declares. */
+export function rethrow(error: unknown): never {
   // character_not_in_repertoire and untranslatable_character: an escaped U+0000 in JSON text.
   const unstorable = error instanceof pg.DatabaseError && ["22021", "22P05"].includes(error.code ?? "");
   throw unstorable ? new UnstorableText({ cause: error }) : asUnavailable(error);
@@ -169,14 +184,28 @@ function containsNul(value: unknown): boolean {
   return Object.entries(value).some(([name, inner]) => name.includes("\0") || containsNul(inner));
 }
 
-/** Replaces `$now` by a parameter with the current time. */
-function withTime(
+/** A prepared statement as pg takes it. */
+export interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: Binding[];
+}
+
+/**
+ * Checks a statement, and replaces `$now` by a parameter with the current time.
+ * @throws {UnstorableText} for text with U+0000
+ */
+export function namedStatement(
+  name: string,
   text: string,
   values: readonly Binding[],
   clock: () => Date,
-): { readonly text: string; readonly values: Binding[] } {
-  if (!text.includes("$now")) return { text, values: [...values] };
+): NamedStatement {
+  if (name.length > maxNameLength) throw new Error(`the name of the statement ${name} is too long`);
+  if (values.some(containsNul)) throw new UnstorableText();
+  if (!text.includes("$now")) return { name, text, values: [...values] };
   return {
+    name,
     text: text.replaceAll("$now", `$${values.length + 1}::timestamptz`),
     values: [...values, clock()],
   };
@@ -196,15 +225,14 @@ async function runStatement<Row>(
   assertAwaited: () => void,
 ): Promise<Row[]> {
   assertAwaited();
-  if (name.length > maxNameLength) throw new Error(`the name of the statement ${name} is too long`);
-  if (values.some(containsNul)) throw new UnstorableText();
+  const statement = namedStatement(name, text, values, clock);
   const client = clientOf(builder);
   const connection = await client.acquireConnection().catch(rethrow);
   try {
     // Again: most clients disconnect while waiting for a connection.
     assertAwaited();
     activity.queries += 1;
-    const result = await connection.query({ name, ...withTime(text, values, clock) }).catch(rethrow);
+    const result = await connection.query(statement).catch(rethrow);
     return result.rows as Row[];
   } finally {
     await client.releaseConnection(connection);

@@ -1,6 +1,7 @@
 /** Migrations. Every start runs the pending ones in order; a lock makes concurrent starts wait. */
+import { readFileSync } from "node:fs";
 import knex, { type Knex } from "knex";
-import { runMigrations } from "graphile-worker";
+import pg from "pg";
 import type { ReadStore } from "./connection.ts";
 import * as foundation from "../migrations/001-foundation.ts";
 import * as auth from "../migrations/002-auth.ts";
@@ -33,6 +34,7 @@ import * as relationships from "../migrations/029-relationships.ts";
 import * as remotePosts from "../migrations/030-remote-posts.ts";
 import * as remoteMedia from "../migrations/031-remote-media.ts";
 import * as readerVersions from "../migrations/032-reader-versions.ts";
+import * as writePositions from "../migrations/036-write-positions.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -71,6 +73,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["030-remote-posts", remotePosts],
   ["031-remote-media", remoteMedia],
   ["032-reader-versions", readerVersions],
+  ["036-write-positions", writePositions],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */
@@ -81,6 +84,8 @@ const migrationLock = 7_021_946_101;
  * @param connectionString a PostgreSQL URL whose user may create tables
  */
 export async function migrate(connectionString: string): Promise<void> {
+  if (await isCurrent(connectionString)) return;
+  const { runMigrations } = await import("graphile-worker");
   const builder = knex({
     client: "pg",
     connection: connectionString,
@@ -93,11 +98,48 @@ export async function migrate(connectionString: string): Promise<void> {
       await lock.raw("select pg_advisory_xact_lock(?)", [migrationLock]);
       await builder.migrate.latest({ migrationSource: source, tableName: "schema_migrations" });
       await runMigrations({ connectionString });
+      await lock.raw(`comment on schema graphile_worker is '${queueMark}'`);
     });
   } finally {
     await builder.destroy();
   }
 }
+
+/** The comment on the queue's schema, which says by which version of graphile-worker it was migrated. */
+const queueMark = `graphile-worker ${readQueueVersion()}`;
+
+/**
+ * Whether exactly the known migrations have run, those of the queue included: then nothing is to do, which a start can
+ * learn from one statement.
+ */
+async function isCurrent(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 60_000 });
+  // A lost connection also rejects connect() or query().
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ done: string[] | null; mark: string | null }>(
+      `select (select array_agg(name::text) from schema_migrations) as done,
+              obj_description('graphile_worker'::regnamespace, 'pg_namespace') as mark`,
+    );
+    const [{ done, mark } = { done: null, mark: null }] = rows;
+    return mark === queueMark && new Set(done).symmetricDifference(new Set(migrations.keys())).size === 0;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && missing.has(error.code ?? "")) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function readQueueVersion(): string {
+  const manifest = new URL("../package.json", import.meta.resolve("graphile-worker"));
+  const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { readonly version: string };
+  return version;
+}
+
+/** SQLSTATE of a table and of a schema that doesn't exist. */
+const missing: ReadonlySet<string> = new Set(["42P01", "3F000"]);
 
 /** Names of the migrations that haven't run on the database yet. */
 export async function pendingMigrations(store: ReadStore): Promise<string[]> {

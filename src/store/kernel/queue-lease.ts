@@ -1,17 +1,22 @@
 /**
  * Leases for worker pools. graphile-worker marks a job with the pool that took it, and would leave the jobs of a killed
- * pool locked for four hours. So each pool holds an advisory lock on a separate connection, which ends with the
- * process. If a pool's lock is free, the pool is dead and its jobs are returned to the queue.
+ * pool locked for four hours. So each pool has an advisory lock; one connection holds those of all pools of a process,
+ * and they end with it. If a pool's lock is free, the pool is dead and its jobs are returned to the queue.
  */
 import pg from "pg";
 
-export interface QueueLease {
+export interface QueueLeases {
+  /** Acquires the lock of a pool. */
+  acquire(poolId: string): Promise<void>;
+  /** Releases the lock of a pool that has ended. */
+  release(poolId: string): Promise<void>;
   /**
-   * Returns the jobs of dead pools to the queue. Reacquires this pool's lock if the connection was lost.
+   * Returns the jobs of dead pools to the queue. Acquires this process's locks again if the connection was lost.
    * @returns the ids of the dead pools
    */
   sweep(): Promise<string[]>;
-  release(): Promise<void>;
+  /** Releases all locks. */
+  close(): Promise<void>;
 }
 
 /** Hash seed that separates these locks from others in the database. */
@@ -20,16 +25,25 @@ const seed = 70_219_463;
 /** Seconds during which a job's pool counts as alive: a pool may take a job before it has its lock. */
 const graceSeconds = 2;
 
-/** Acquires the lock of a pool. */
-export async function acquireLease(connectionString: string, poolId: string): Promise<QueueLease> {
-  let client: pg.Client | undefined;
+/** Opens the leases of a process. Connects for the first lock. */
+export function openLeases(connectionString: string): QueueLeases {
+  const held = new Set<string>();
+  let client: Promise<pg.Client> | undefined;
 
-  async function connected(): Promise<pg.Client> {
+  /** The connection, which holds the locks of all pools in `held`. */
+  function connected(): Promise<pg.Client> {
     if (client !== undefined) return client;
-    const fresh = new pg.Client({ connectionString, application_name: "concord queue", keepAlive: true });
     const lose = (): void => {
-      if (client === fresh) client = undefined;
+      if (client === opened) client = undefined;
     };
+    const opened = connect(lose);
+    opened.catch(lose);
+    client = opened;
+    return opened;
+  }
+
+  async function connect(lose: () => void): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString, application_name: "concord queue", keepAlive: true });
     fresh.on("error", lose);
     fresh.on("end", lose);
     await fresh.connect();
@@ -38,20 +52,32 @@ export async function acquireLease(connectionString: string, poolId: string): Pr
       await fresh.query(
         "set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3",
       );
-      await fresh.query("select pg_advisory_lock(hashtextextended($1, $2))", [poolId, seed]);
+      for (const poolId of held) await lock(fresh, poolId);
     } catch (error) {
       await fresh.end();
       throw error;
     }
-    client = fresh;
     return fresh;
   }
 
-  await connected();
   return {
+    async acquire(poolId) {
+      const connection = await connected();
+      await lock(connection, poolId);
+      held.add(poolId);
+    },
+    async release(poolId) {
+      if (!held.delete(poolId)) return;
+      // A lost connection holds no locks.
+      const connection = await client?.catch(() => undefined);
+      await connection
+        ?.query("select pg_advisory_unlock(hashtextextended($1, $2))", [poolId, seed])
+        .catch(() => undefined);
+    },
     async sweep() {
       const connection = await connected();
       const { rows } = await connection.query<{ pool: string }>(
+        // The locks of this session would count as free to itself.
         `with holders as materialized (
            select locked_by as pool from graphile_worker._private_jobs
            where locked_at < now() - make_interval(secs => $2)
@@ -60,17 +86,23 @@ export async function acquireLease(connectionString: string, poolId: string): Pr
            where locked_at < now() - make_interval(secs => $2)),
          gone as materialized (
            select pool from holders
-           where pool <> $1 and pg_try_advisory_xact_lock(hashtextextended(pool, $3))),
+           where pool <> all($1) and pg_try_advisory_xact_lock(hashtextextended(pool, $3))),
          freed as materialized (
            select graphile_worker.force_unlock_workers(array_agg(pool)) from gone having count(*) > 0)
          select pool from gone left join freed on true`,
-        [poolId, graceSeconds, seed],
+        [[...held], graceSeconds, seed],
       );
       return rows.map((row) => row.pool);
     },
-    async release() {
-      await client?.end();
+    async close() {
+      held.clear();
+      const connection = await client?.catch(() => undefined);
       client = undefined;
+      await connection?.end();
     },
   };
+}
+
+async function lock(client: pg.Client, poolId: string): Promise<void> {
+  await client.query("select pg_advisory_lock(hashtextextended($1, $2))", [poolId, seed]);
 }

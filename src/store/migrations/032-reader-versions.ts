@@ -38,6 +38,9 @@ export async function down(builder: Knex): Promise<void> {
     drop trigger statuses_reader_delete on statuses;
     drop trigger accounts_reader on accounts;
     drop trigger quotes_status on quotes;
+    drop trigger mentions_silent_status on mentions;
+    drop trigger mentions_gone_status on mentions;
+    drop function touch_mentioning_statuses();
     drop trigger custom_emojis_version on custom_emojis;
     drop function raise_reader_versions();
     drop function raise_reader_versions_of_both();
@@ -129,6 +132,18 @@ create function touch_quoting_status() returns trigger language plpgsql as $$ be
   end $$;
 create trigger quotes_status after insert or update or delete on quotes
   for each row execute function touch_quoting_status();
+
+-- The other mentions are written with their status. Accounts here to which a status is addressed may be added later.
+create trigger mentions_silent_status after insert on mentions for each row when (new.silent)
+  execute function touch_status();
+-- Mentions of an account are deleted with it.
+create function touch_mentioning_statuses() returns trigger language plpgsql as $$ begin
+    update statuses set version = version where id in (
+      select id from statuses where id in (select status_id from gone) order by id for no key update);
+    return null;
+  end $$;
+create trigger mentions_gone_status after delete on mentions referencing old table as gone
+  for each statement execute function touch_mentioning_statuses();
 
 create table emoji_version (id boolean primary key default true check (id), version bigint not null);
 insert into emoji_version (version) values (1);

@@ -1,4 +1,4 @@
-/** The bearer of a token. Every request needs it, so one statement loads it. */
+/** The bearers of tokens. Every request with a token needs one. */
 import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
 import { type UserRow, userColumns } from "../auth/users.ts";
 import type { ReadStore } from "../kernel/connection.ts";
@@ -6,28 +6,86 @@ import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
 import type { TokenRow } from "./oauth.ts";
 
 export interface BearerRow {
+  /** Hexadecimal. */
+  readonly hash: string;
+  /** Differs once one of the three rows was written, as `BearerVersion.version`. */
+  readonly version: string;
   readonly token: TokenRow;
   readonly user: UserRow | null;
   readonly account: AccountRow | null;
+  /** As `BearerVersion.wrote`. */
+  readonly wrote: string | null;
 }
 
 const tokenColumns = "id, app_id, user_id, scopes, created_at";
 
-const statement = `select ${joinedColumns("t", tokenColumns)}, ${joinedColumns("u", userColumns)},
-    ${joinedColumns("a", accountColumns)}
-  from oauth_tokens t left join users u on u.id = t.user_id left join accounts a on a.id = u.account_id
-  where t.token_hash = $1 and t.revoked_at is null`;
+/**
+ * The transactions that wrote the rows. Unlike a counter it also changes with updates that forget to raise it, and
+ * needs no trigger. A number comes back after 2^32 transactions, and even then only matters if it wrote the same row.
+ */
+const version = "concat_ws(' ', t.xmin, u.xmin, a.xmin)";
 
-/** An unrevoked token by its hash, with its user and account. */
-export async function findBearer(store: ReadStore, hash: Buffer): Promise<BearerRow | undefined> {
-  const [row] = await store.query<Record<string, unknown>>("bearer", statement, [hash]);
-  const token = row === undefined ? undefined : joinedRow<TokenRow>(row, "t", tokenColumns);
-  if (row === undefined || token === undefined) return undefined;
-  return {
-    token,
-    user: joinedRow<UserRow>(row, "u", userColumns) ?? null,
-    account: joinedRow<AccountRow>(row, "a", accountColumns) ?? null,
-  };
+/** The tokens, by `condition`, with users, accounts and positions. */
+const joined = (condition: string): string => `oauth_tokens t on ${condition}
+     left join users u on u.id = t.user_id left join accounts a on a.id = u.account_id
+     left join write_positions w on w.account_id = a.id`;
+
+/**
+ * With a parameter as limit, PostgreSQL expects few rows of any array, and so keeps one plan. It would otherwise plan
+ * each execution, which takes several times as long as the execution.
+ */
+const asked = (type: string): string => `(select unnest($1::${type}[]) as key limit $2)`;
+
+const readStatement = `select asked.key as hash, ${version} as version, w.xmin::text as wrote,
+    ${joinedColumns("t", tokenColumns)}, ${joinedColumns("u", userColumns)}, ${joinedColumns("a", accountColumns)}
+  from ${asked("text")} asked join ${joined("t.token_hash = decode(asked.key, 'hex')")}
+  where t.revoked_at is null`;
+
+/**
+ * Unrevoked tokens with their users and accounts.
+ * @param hashes SHA-256 of the tokens, hexadecimal; unknown ones are left out of the result
+ */
+export async function findBearers(store: ReadStore, hashes: readonly string[]): Promise<BearerRow[]> {
+  const rows = await store.query<Record<string, unknown> & Pick<BearerRow, "hash" | "version" | "wrote">>(
+    "bearers",
+    readStatement,
+    [hashes, hashes.length],
+  );
+  return rows.flatMap((row) => {
+    const token = joinedRow<TokenRow>(row, "t", tokenColumns);
+    if (token === undefined) return [];
+    return {
+      hash: row.hash,
+      version: row.version,
+      wrote: row.wrote,
+      token,
+      user: joinedRow<UserRow>(row, "u", userColumns) ?? null,
+      account: joinedRow<AccountRow>(row, "a", accountColumns) ?? null,
+    };
+  });
+}
+
+export interface BearerVersion {
+  readonly token_id: string;
+  readonly version: string;
+  /** The transaction in which the account last wrote (see write-positions.ts); null if none was recorded. */
+  readonly wrote: string | null;
+}
+
+/** The lower 32 bits of the transactions that a server must have applied, to show all that the bearer has written. */
+export function writtenBy({ version: rows, wrote }: Pick<BearerVersion, "version" | "wrote">): number[] {
+  return `${rows} ${wrote ?? ""}`.trim().split(" ").map(Number);
+}
+
+/** The versions of these tokens' bearers; leaves out revoked and deleted tokens. */
+export function findBearerVersions(store: ReadStore, tokenIds: readonly string[]): Promise<BearerVersion[]> {
+  return store.query(
+    "bearer_versions",
+    `select asked.key as token_id, ${version} as version, w.xmin::text as wrote
+     from ${asked("bigint")} asked join ${joined("t.id = asked.key")}
+     where t.revoked_at is null`,
+    [tokenIds, tokenIds.length],
+  );
 }
 
 /** Whether a token exists and isn't revoked. */

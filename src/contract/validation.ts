@@ -1,0 +1,19 @@
+/** The functions that validate values against the contract. */
+
+/** What a validator says about a value that it refuses. */
+export interface ValidationError {
+  readonly keyword: string;
+  /** A JSON pointer. */
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+/** Whether a value is valid; if not, `errors` of the function holds the first error until the next call. */
+export interface Validate {
+  (value: unknown): boolean;
+  errors?: readonly ValidationError[] | null;
+}
+
+/** Validators by their use. Those of requests coerce values and set defaults, in place. */
+export type Use = "requests" | "replies";

@@ -1,0 +1,48 @@
+/**
+ * Positions of writes: the transactions in which somebody's rows were last written. A replica that has applied them
+ * shows these writes.
+ *
+ * They are the lower 32 bits of transaction ids, as in the system column `xmin`, which a transaction knows before it
+ * commits, and which moves with the data to other servers. A position in the log is unknown until the commit.
+ */
+import type { WriteStore } from "./connection.ts";
+
+/**
+ * Records that an account writes in this transaction; as its last statement, so that the lock on the row is short, and
+ * that of two transactions of an account the one that commits last has written the row. Does nothing if the transaction
+ * has written nothing.
+ */
+export async function recordWrite(store: WriteStore, accountId: string): Promise<void> {
+  await store.query(
+    "write_position_move",
+    `with moved as (
+       update write_positions set writes = writes + 1
+       where account_id = $1 and pg_current_xact_id_if_assigned() is not null returning account_id
+     )
+     insert into write_positions (account_id)
+     select id from accounts
+     where id = $1 and not exists (select from moved) and pg_current_xact_id_if_assigned() is not null
+     for key share
+     on conflict (account_id) do update set writes = write_positions.writes + 1`,
+    [accountId],
+  );
+}
+
+/** The transactions below it are bootstrap and those that were frozen by old versions of PostgreSQL. */
+const firstNormal = 3;
+
+/**
+ * Whether a replica has applied transactions.
+ * @param written the lower 32 bits of transaction ids. Of ids that are over 2^31 older than `oldest` the answer may be
+ *   false, never the other way round
+ * @param oldest the lower 32 bits of the replica's oldest unfinished transaction id: all before it have ended
+ */
+export function hasApplied(oldest: number, written: readonly number[]): boolean {
+  // As PostgreSQL compares them: modulo 2^32.
+  return written.every((id) => id < firstNormal || ((id - oldest) | 0) < 0);
+}
+
+/** The lower 32 bits of a transaction id that PostgreSQL wrote as text. */
+export function lowerBits(id: string): number {
+  return Number(BigInt.asUintN(32, BigInt(id)));
+}

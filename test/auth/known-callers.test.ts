@@ -1,0 +1,466 @@
+import { type Server, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { expect } from "chai";
+import pg from "pg";
+import supertest from "supertest";
+import { endAccount } from "../../src/domain/accounts/account-deletion.ts";
+import { giveRole, setLoginDisabled } from "../../src/domain/admin/logins.ts";
+import { findCaller, hashSecret, newSecret } from "../../src/domain/auth/tokens.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { openCaches } from "../../src/domain/kernel/caches.ts";
+import type { Context } from "../../src/domain/kernel/context.ts";
+import { withdrawAuthorization } from "../../src/domain/oauth/apps.ts";
+import { revokeAllOfUser, revokeOne } from "../../src/domain/oauth/revoking.ts";
+import { createApp } from "../../src/http/app.ts";
+import { operations } from "../../src/operations/index.ts";
+import { type Database, openDatabase } from "../../src/store/kernel/connection.ts";
+import { insertToken } from "../../src/store/oauth/oauth.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type Newcomer, act, newcomer } from "../moderation/support.ts";
+import { until } from "../streaming/support.ts";
+import { type RunningConcord, startConcord } from "../support/concord.ts";
+import { untilSomebodyWaits } from "../support/locks.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
+import { changeAccount, changeLogin, forgetLogin } from "../support/states.ts";
+import { send, setUpServer } from "./support.ts";
+
+const path = "/api/v1/preferences";
+const versions = "bearer_versions";
+const bearers = "bearers";
+
+/**
+ * A context with nothing in memory, and the names of the statements that it sends.
+ * @param held what a statement's result waits for
+ */
+function recording(
+  server: TestServer,
+  held: (name: string) => Promise<void> | undefined = () => undefined,
+): { readonly context: Context; readonly sent: string[] } {
+  const sent: string[] = [];
+  const wrap = (database: Database): Database => ({
+    ...database,
+    async query(name, text, values) {
+      sent.push(name);
+      const until = held(name);
+      const rows = await database.query<never>(name, text, values);
+      await until;
+      return rows;
+    },
+    forRequest: (signal) => wrap(database.forRequest(signal)),
+  });
+  return { context: contextWith(server, { caches: openCaches() }, wrap(server.database)), sent };
+}
+
+/** Tokens of an app on its own. */
+async function tokensOf(server: TestServer, appId: string, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, newSecret);
+  await server.database
+    .builder("oauth_tokens")
+    .insert(tokens.map((token) => ({ token_hash: hashSecret(token), app_id: appId, scopes: ["read"] })));
+  return tokens;
+}
+
+const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
+
+describe("callers in memory", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  setUpServer((made) => {
+    server = made;
+  });
+  before(async () => {
+    cast = await makeCast(server);
+    await server.settle();
+  });
+
+  /** Keeps every lookup of a token waiting while something is done. */
+  async function whileLocked<T>(work: (locking: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: server.connectionString });
+    await client.connect();
+    try {
+      await client.query("begin; lock table oauth_tokens in access exclusive mode");
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  it("are confirmed by one statement for all requests that wait, and count as one statement of each", async () => {
+    const { context, sent } = recording(server);
+    const tokens = [...(await tokensOf(server, cast.app.id, 20)), cast.alice.token, cast.bob.token];
+    for (const token of tokens) await findCaller(context, token);
+    sent.length = 0;
+    const requests = [...tokens, ...tokens].map((token) => ({ token, context: context.fork() }));
+    const found = await Promise.all(requests.map((one) => findCaller(one.context, one.token)));
+    expect(sent).to.deep.equal([versions]);
+    expect(requests.map((one) => one.context.store.activity.queries)).to.deep.equal(requests.map(() => 1));
+    expect(new Set(found.map((caller) => caller?.tokenId)).size).to.equal(tokens.length);
+    expect(found.map((caller) => caller?.account?.username).slice(-2)).to.deep.equal(["alice", "bob"]);
+  });
+
+  it("are read again where their rows were written, and at once while that goes on", async () => {
+    const { context, sent } = recording(server);
+    const ask = async (): Promise<string[]> => {
+      sent.length = 0;
+      await findCaller(context, cast.carol.token);
+      return [...sent];
+    };
+    const change = (): Promise<void> => changeLogin(server, cast.carol.user.id, { locale: "de" });
+    const asked = [await ask(), await ask()];
+    await change();
+    asked.push(await ask());
+    await change();
+    asked.push(await ask(), await ask(), await ask());
+    expect(asked).to.deep.equal([
+      [bearers],
+      [versions],
+      [versions, bearers],
+      [bearers],
+      [bearers],
+      [versions],
+    ]);
+  });
+
+  it("aren't confirmed by a lookup that began before the request", async () => {
+    const held = Promise.withResolvers<void>();
+    const { context, sent } = recording(server, (name) =>
+      name === versions && sent.length === 1 ? held.promise : undefined,
+    );
+    const { token, tokenId } = await cast.erin.withScopes("read");
+    await findCaller(context, token);
+    sent.length = 0;
+    const early = findCaller(context, token);
+    await until(() => sent.length === 1, "the first lookup");
+    await server.context.write(revokeOne, tokenId);
+    expect(await findCaller(context, token)).to.equal(undefined);
+    held.resolve();
+    await early;
+    expect(await findCaller(context, token)).to.equal(undefined);
+  });
+
+  it("are limited in number, of which unknown tokens take none", async () => {
+    const { context, sent } = recording(server);
+    const isKnown = async (token: string): Promise<boolean> => {
+      sent.length = 0;
+      expect(await findCaller(context, token)).to.not.equal(undefined);
+      return !sent.includes(bearers);
+    };
+    await findCaller(context, cast.alice.token);
+    const flood = await Promise.all(Array.from({ length: 6000 }, () => findCaller(context, newSecret())));
+    expect(new Set(flood)).to.deep.equal(new Set([undefined]));
+    expect(await isKnown(cast.alice.token)).to.equal(true);
+    const tokens = await tokensOf(server, cast.app.id, 5000);
+
+    const found = await Promise.all(tokens.map((token) => findCaller(context, token)));
+    expect(found.every((caller) => caller?.kind === "app")).to.equal(true);
+    expect(await isKnown(tokens.at(-1) ?? "")).to.equal(true);
+    expect(await isKnown(cast.alice.token)).to.equal(false);
+  });
+
+  it("aren't missed because the token was unknown before", async () => {
+    const secret = newSecret();
+    await supertest(server.app).get(path).set(bearer(secret)).expect(401);
+    await server.database.transaction((store) =>
+      insertToken(store, {
+        hash: hashSecret(secret),
+        appId: cast.app.id,
+        userId: cast.alice.user.id,
+        scopes: ["read"],
+        createdAt: new Date(),
+      }),
+    );
+    await supertest(server.app).get(path).set(bearer(secret)).expect(200);
+  });
+
+  it("are looked up by at most four statements at once, while others wait", async () => {
+    const { context, sent } = recording(server);
+    const lookUp = async (): Promise<string | undefined> =>
+      (await findCaller(context, cast.alice.token))?.account?.username;
+    const asked: Promise<string | undefined>[] = [];
+    await whileLocked(async () => {
+      for (let count = 1; count <= 4; count += 1) {
+        asked.push(lookUp());
+        await until(() => sent.length === count, `lookup ${count}`);
+      }
+      asked.push(lookUp(), lookUp());
+      await setTimeout(30);
+      expect(sent).to.have.length(4);
+    });
+    expect(new Set(await Promise.all(asked))).to.deep.equal(new Set(["alice"]));
+    expect(sent).to.have.length(5);
+  });
+
+  it("are confirmed for others when the client that asked first has gone", async () => {
+    const http = createServer(server.app).listen(0, "127.0.0.1");
+    await until(() => http.listening, "the server listens");
+    const url = `http://127.0.0.1:${portOf(http)}${path}`;
+    try {
+      await cast.dave.get(path).expect(200);
+      const gone = new AbortController();
+      const others = await whileLocked(async () => {
+        const headers = bearer(cast.dave.token);
+        const first = fetch(url, { headers, signal: gone.signal }).catch(() => "gone");
+        await untilSomebodyWaits(server, "select asked.key");
+        const sent = [cast.dave, cast.alice].map(({ token }) => fetch(url, { headers: bearer(token) }));
+        gone.abort();
+        expect(await first).to.equal("gone");
+        return sent.map(async (reply) => (await reply).status);
+      });
+      expect(await Promise.all(others)).to.deep.equal([200, 200]);
+    } finally {
+      http.closeAllConnections();
+      http.close();
+    }
+  });
+
+  it("are refused with 503 while the database doesn't answer, and recognised again right after", async () => {
+    const timeouts = { statement: 200, idleInTransaction: 1000 };
+    const database = openDatabase(server.connectionString, 3, { timeouts });
+    const app = createApp(contextWith(server, { caches: openCaches() }, database), operations);
+    const ask = async (person: Person): Promise<number> =>
+      (await supertest(app).get(path).set(bearer(person.token))).status;
+    const askAll = (): Promise<number[]> => Promise.all([cast.alice, cast.alice, cast.bob].map(ask));
+    try {
+      expect(await askAll()).to.deep.equal([200, 200, 200]);
+      await whileLocked(async () => {
+        expect(await askAll()).to.deep.equal([503, 503, 503]);
+      });
+      expect(await askAll()).to.deep.equal([200, 200, 200]);
+      await whileLocked(async (client) => {
+        const asked = askAll();
+        await untilSomebodyWaits(server, "select asked.key");
+        await client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(await asked).to.include(503);
+      });
+      expect(await askAll()).to.deep.equal([200, 200, 200]);
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+function portOf(http: Server): number {
+  return (http.address() as AddressInfo).port;
+}
+
+describe("what one process changes about a caller", function () {
+  this.timeout(60_000);
+  let server: TestServer;
+  let cast: Cast;
+  let moderator: Person;
+  let other: RunningConcord;
+
+  setUpServer((made) => {
+    server = made;
+  });
+  before(async () => {
+    cast = await makeCast(server);
+    moderator = await makeStaff(server, "Moderator");
+    other = await startConcord({
+      DATABASE_URL: server.connectionString,
+      DATA_DIR: server.context.config.dataDirectory,
+      PUBLIC_URL: "http://concord.test",
+      PORT: "0",
+      ROLES: "web",
+      RATE_LIMITS: "off",
+    });
+  });
+  after(async () => {
+    // First, since the server's end drops their database.
+    await other.stop();
+  });
+
+  const get = (token: string, asked = path): Promise<Response> =>
+    fetch(`${other.url}${asked}`, { headers: bearer(token) });
+  const statusOf = async (token: string, asked?: string): Promise<number> => {
+    const reply = await get(token, asked);
+    await reply.arrayBuffer();
+    return reply.status;
+  };
+
+  const ends: readonly (readonly [
+    title: string,
+    status: number,
+    work: (person: Newcomer) => PromiseLike<unknown>,
+  ])[] = [
+    ["a revoked token", 401, ({ tokenId }) => server.context.write(revokeOne, tokenId)],
+    [
+      "an app's withdrawn authorization",
+      401,
+      ({ user }) => server.context.write(withdrawAuthorization, { user }, { appId: cast.app.id }),
+    ],
+    ["a new password", 401, changePassword],
+    [
+      "a disabled login",
+      401,
+      ({ account }) =>
+        server.context.write(setLoginDisabled, operator, { accountId: account.id, disabled: true }),
+    ],
+    ["a login disabled in the database", 403, ({ user }) => changeLogin(server, user.id, { disabled: true })],
+    ["a withdrawn approval", 403, ({ user }) => changeLogin(server, user.id, { approved: false })],
+    ["a withdrawn confirmation", 403, ({ user }) => changeLogin(server, user.id, { confirmed_at: null })],
+    ["a suspension", 401, ({ account }) => act(moderator, account, { type: "suspend" })],
+    [
+      "a suspension alone",
+      403,
+      ({ account }) => changeAccount(server, account.id, { suspended_at: new Date() }),
+    ],
+    ["the end of an account", 401, ({ user }) => server.context.write(endAccount, user)],
+    ["a deleted login", 401, ({ user }) => forgetLogin(server, user.id)],
+    [
+      "fewer scopes",
+      403,
+      ({ tokenId }) =>
+        server.database
+          .builder("oauth_tokens")
+          .where({ id: tokenId })
+          .update({ scopes: ["write"] }),
+    ],
+  ];
+  for (const [title, status, work] of ends) {
+    it(`holds for the next request at another one: ${title}`, async () => {
+      const person = await newcomer(server, cast);
+      expect([await statusOf(person.token), await statusOf(person.token)]).to.deep.equal([200, 200]);
+      await work(person);
+      expect(await statusOf(person.token)).to.equal(status);
+    });
+  }
+
+  async function changePassword(person: Newcomer): Promise<void> {
+    const { body } = (await send(server, "login", { email: person.email, password: person.password }).expect(
+      200,
+    )) as { body: { key: string } };
+    const passwords = { current_password: person.password, password: "another password of theirs" };
+    await send(server, "change-password", passwords, { key: body.key }).expect(200);
+  }
+
+  it("holds for the next request at another one: a deleted app", async () => {
+    const [token = ""] = await tokensOf(server, (await registered()).id, 1);
+    const verify = "/api/v1/apps/verify_credentials";
+    expect([await statusOf(token, verify), await statusOf(token, verify)]).to.deep.equal([200, 200]);
+    await server.database.builder("oauth_apps").where({ name: "Short-lived" }).delete();
+    expect(await statusOf(token, verify)).to.equal(401);
+  });
+
+  async function registered(): Promise<{ readonly id: string }> {
+    const { body } = await supertest(server.app)
+      .post("/api/v1/apps")
+      .send({ client_name: "Short-lived", redirect_uris: "urn:ietf:wg:oauth:2.0:oob" })
+      .expect(200);
+    return body as { id: string };
+  }
+
+  it("holds for the next request at another one: a role that is taken away, and one that loses a permission", async () => {
+    const path = "/api/v2/admin/accounts";
+    const [first, second] = [
+      await makeStaff(server, { permissions: ["manage_users"], position: 5 }),
+      await makeStaff(server, { permissions: ["manage_users"], position: 5 }),
+    ];
+    for (const { token } of [first, second, first, second]) {
+      expect(await statusOf(token, path)).to.equal(200);
+    }
+    await server.context.write(giveRole, operator, { accountId: first.account.id, roleId: "-99" });
+    const roles = await server.database.builder("users").where({ id: second.user.id }).select("role_id");
+    const [role] = roles as { role_id: string }[];
+    await server.database.builder("roles").where({ id: role?.role_id }).update({ permissions: 0 });
+    expect([await statusOf(first.token, path), await statusOf(second.token, path)]).to.deep.equal([403, 403]);
+  });
+
+  it("is in the next reply of another one: a profile, preferences and counters", async () => {
+    const { alice } = cast;
+    const seen = async (): Promise<unknown> => {
+      const [profile, preferences] = await Promise.all(
+        ["/api/v1/accounts/verify_credentials", path].map(async (asked) =>
+          (await get(alice.token, asked)).json(),
+        ),
+      );
+      const { display_name: name, statuses_count: posts } = profile as Record<string, unknown>;
+      return {
+        name,
+        posts,
+        visibility: (preferences as Record<string, unknown>)["posting:default:visibility"],
+      };
+    };
+    for (const [posts, [name, visibility]] of [
+      ["Alice of the garden", "private"],
+      ["Alice of the library", "unlisted"],
+      ["Alice of the lake", "public"],
+    ].entries()) {
+      await alice
+        .patch("/api/v1/accounts/update_credentials")
+        .send({ display_name: name, source: { privacy: visibility } })
+        .expect(200);
+      expect(await seen()).to.deep.equal({ name, posts, visibility });
+      await alice
+        .post("/api/v1/statuses")
+        .send({ status: `Post ${posts}`, visibility: "public" })
+        .expect(200);
+    }
+  });
+
+  it("is never answered with the former state, in a thousand changes at fifty people's tokens", async () => {
+    const people = await Promise.all(Array.from({ length: 50 }, () => newcomer(server, cast)));
+    const wrong: string[] = [];
+    let changes = 0;
+    const expectFrom = async (token: string, status: number, change: string): Promise<void> => {
+      const answered = await statusOf(token);
+      if (answered !== status) wrong.push(`${answered} instead of ${status} after ${change}`);
+    };
+    const changeAndAsk = async (
+      token: string,
+      status: number,
+      change: string,
+      work: () => PromiseLike<unknown>,
+    ): Promise<void> => {
+      changes += 1;
+      await work();
+      await expectFrom(token, status, change);
+    };
+    await Promise.all(
+      people.map(async ({ account, user, token, tokenId }, number) => {
+        const tokens = Array.from({ length: 9 }, newSecret);
+        const rows = (await server.database.builder("oauth_tokens").insert(
+          tokens.map((secret) => ({
+            token_hash: hashSecret(secret),
+            app_id: cast.app.id,
+            user_id: user.id,
+            scopes: ["read"],
+          })),
+          ["id"],
+        )) as { id: string }[];
+        for (const secret of [token, ...tokens]) await expectFrom(secret, 200, "nothing");
+        for (const [index, secret] of tokens.entries()) {
+          const id = rows[index]?.id ?? "";
+          if ((number + index) % 2 === 0) {
+            await changeAndAsk(token, 403, "a suspension", () =>
+              changeAccount(server, account.id, { suspended_at: new Date() }),
+            );
+            await changeAndAsk(token, 200, "the end of a suspension", () =>
+              changeAccount(server, account.id, { suspended_at: null }),
+            );
+          } else {
+            await changeAndAsk(token, 403, "disabling", () =>
+              changeLogin(server, user.id, { disabled: true }),
+            );
+            await changeAndAsk(token, 200, "enabling", () =>
+              changeLogin(server, user.id, { disabled: false }),
+            );
+          }
+          await (index === 8
+            ? changeAndAsk(secret, 401, "revoking all", () => server.context.write(revokeAllOfUser, user.id))
+            : index % 2 === 0 &&
+              changeAndAsk(secret, 401, "revoking", () => server.context.write(revokeOne, id)));
+        }
+        await expectFrom(token, 401, `revoking all, ${tokenId} too`);
+      }),
+    );
+    expect(wrong).to.deep.equal([]);
+    expect(changes).to.be.at.least(1000);
+  });
+});

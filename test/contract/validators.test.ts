@@ -1,0 +1,83 @@
+/** The validators that are compiled ahead, in generated/validators/. */
+import { readFileSync } from "node:fs";
+import { expect } from "chai";
+import { validators as replies } from "../../generated/validators/replies.js";
+import { validators as requests } from "../../generated/validators/requests.js";
+import { singleModule, validatorModule } from "../../src/contract/compiling.ts";
+import {
+  type JsonSchema,
+  hashOf,
+  parameterPlaces,
+  parameterSchema,
+  readContract,
+} from "../../src/contract/document.ts";
+import { openValidators } from "../../src/contract/validators.ts";
+
+const root = new URL("../../", import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
+
+/** Without the line that says that it is generated. */
+const generated = (name: string): string => read(`generated/validators/${name}.js`).replace(/^.*\n\n/, "");
+
+describe("the validators that are compiled ahead", function () {
+  this.timeout(60_000);
+
+  const contract = readContract();
+  const hash = hashOf(read("generated/openapi.json"));
+
+  for (const use of ["requests", "replies"] as const) {
+    it(`are those of the contract (${use}): after a change, run \`make generate\``, () => {
+      // Not by Chai, which would print megabytes.
+      expect(generated(use) === validatorModule(contract, use, hash)).to.equal(true);
+    });
+  }
+
+  it("are those of the metadata document", () => {
+    const schema = JSON.parse(read("schemas/nodeinfo-2.0.json")) as JsonSchema;
+    expect(generated("metadata") === singleModule(schema)).to.equal(true);
+  });
+
+  it("are all that the server needs, so that it compiles none when it starts", () => {
+    const missing = contract.operations.flatMap(({ id, parameters, body, replies: declared }) => [
+      ...parameterPlaces
+        .filter((place) => !requests.has(JSON.stringify(parameterSchema(parameters, place))))
+        .map((place) => `${id} ${place}`),
+      ...[...body].flatMap(([type, schema]) =>
+        requests.has(JSON.stringify(schema)) ? [] : [`${id} ${type}`],
+      ),
+      ...[...declared].flatMap(([status, types]) =>
+        [...types.values()].flatMap((schema) =>
+          replies.has(JSON.stringify(schema ?? {})) ? [] : [`${id} ${status}`],
+        ),
+      ),
+    ]);
+    const events = [...contract.webhooks].filter(([, schema]) => !replies.has(JSON.stringify(schema)));
+    expect([...missing, ...events.map(([event]) => event)]).to.deep.equal([]);
+  });
+
+  it("aren't used for another contract, though its schemas have the same names", () => {
+    const schemas = {
+      ...contract.schemas,
+      Account: { type: "object", properties: { odd: { type: "string" } } },
+    };
+    const account = { $ref: "#/components/schemas/Account" };
+    const validate = openValidators({ ...contract, schemas }, "replies")(account);
+    expect(validate({ odd: "x" })).to.equal(true);
+    expect(openValidators(contract, "replies")(account)({ odd: "x" })).to.equal(false);
+  });
+
+  it("are joined by others that are compiled when they are asked for", () => {
+    const validate = openValidators(
+      contract,
+      "replies",
+    )({
+      type: "array",
+      maxItems: 1,
+      items: { $ref: "#/components/schemas/StatusMention" },
+    });
+    expect(
+      validate([{ id: "1", username: "alice", acct: "alice", url: "https://concord.test/@alice" }]),
+    ).to.equal(true);
+    expect(validate([{ id: "1", username: "alice", acct: "alice", url: "x", more: 1 }])).to.equal(false);
+  });
+});

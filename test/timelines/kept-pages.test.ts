@@ -1,0 +1,162 @@
+/**
+ * Pages after each write of a random history, from a server that keeps what it has shown, against one that keeps
+ * nothing, and against the statuses rendered as objects.
+ */
+import { expect } from "chai";
+import { type Caches, type CacheSlot, openCaches } from "../../src/domain/kernel/caches.ts";
+import type { Context } from "../../src/domain/kernel/context.ts";
+import type { Schemas } from "../../src/contract/types.ts";
+import { addressStatus } from "../../src/domain/statuses/receiving.ts";
+import { renderStatusesById } from "../../src/entities/status.ts";
+import { createApp } from "../../src/http/app.ts";
+import { operations } from "../../src/operations/index.ts";
+import { type AccountRow, findAccounts } from "../../src/store/accounts/accounts.ts";
+import { findStatuses } from "../../src/store/statuses/statuses.ts";
+import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makePost } from "../cast/posts.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type History, openHistory, writersOf } from "../support/history.ts";
+import { type Listening, listen } from "../support/listening.ts";
+import { generator } from "../support/random.ts";
+import { numberOfRuns, runSeed } from "../support/sampling.ts";
+import { type TestServer, contextWith, testServer } from "../support/server.ts";
+
+/** Caches that can be emptied at any time. */
+function emptiable(): Caches & { empty(): void } {
+  let caches = openCaches();
+  return {
+    get: <Value>(slot: CacheSlot<Value>) => caches.get(slot),
+    empty() {
+      caches = openCaches();
+    },
+  };
+}
+
+describe("pages that a server keeps", function () {
+  this.timeout(numberOfRuns({ sampled: 120_000, whole: 3_600_000 }));
+  let server: TestServer;
+  let cast: Cast;
+  let warm: Listening;
+  let cold: Listening;
+  let coldContext: Context;
+  let history: History;
+  let everyone: readonly AccountRow[];
+  const caches = emptiable();
+  const random = generator(runSeed());
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    const remotes = [cast.frank, await makeRemoteAccount(server, "frank", "other.example")];
+    const moderator = await makeStaff(server, "Owner");
+    coldContext = contextWith(server, { caches });
+    warm = await listen(server.app);
+    cold = await listen(createApp(coldContext, operations));
+    const people = writersOf(cast);
+    everyone = [...people.map(({ account }) => account), ...remotes];
+    const suspendable = [cast.dave.account, ...remotes];
+    history = openHistory({ server, ask: warm.ask, people, remotes, suspendable, moderator, random });
+  });
+  after(async () => {
+    await warm.close();
+    await cold.close();
+    await server.close();
+  });
+
+  /** Every page that is asked for after each write. */
+  async function pages(): Promise<{ readonly reader: Person | null; readonly path: string }[]> {
+    const shared = [
+      "/api/v1/timelines/public",
+      "/api/v1/timelines/public?local=true&limit=5",
+      "/api/v1/timelines/tag/beans",
+      "/api/v1/timelines/tag/beans?all[]=peas",
+      ...everyone.map(({ id }) => `/api/v1/accounts/${id}/statuses`),
+      `/api/v1/accounts/${cast.alice.account.id}/statuses?pinned=true`,
+    ];
+    const rows: { id: string }[] = await server.database.builder("statuses").orderBy("id", "desc").limit(3);
+    const threads = rows.map(({ id }) => `/api/v1/statuses/${id}/context`);
+    const own = ["/api/v1/timelines/home", "/api/v1/timelines/home?limit=5", "/api/v1/notifications"];
+    return [cast.alice, cast.bob, cast.carol, null].flatMap((reader) =>
+      [...shared, ...threads, ...(reader === null ? [] : own)].map((path) => ({ reader, path })),
+    );
+  }
+
+  /** The same page from both servers. What ends between the two requests must be the same when asked again. */
+  async function compare(reader: Person | null, path: string, story: string): Promise<string> {
+    for (let attempt = 1; ; attempt += 1) {
+      caches.empty();
+      const fresh = await cold.ask(reader?.token ?? null, "GET", path);
+      const kept = await warm.ask(reader?.token ?? null, "GET", path);
+      if (attempt < 3 && (fresh.text !== kept.text || fresh.link !== kept.link)) continue;
+      const context = `${path} as ${reader?.account.username ?? "nobody"} after ${story}`;
+      expect([200, 404], `${context}: ${JSON.stringify(server.logged.at(-1))}`).to.include(fresh.status);
+      expect(JSON.parse(kept.text), context).to.deep.equal(JSON.parse(fresh.text));
+      expect(kept.link, context).to.equal(fresh.link);
+      return fresh.text;
+    }
+  }
+
+  async function compareWithObjects(reader: Person | null, text: string, story: string): Promise<void> {
+    const encoded = JSON.parse(text) as { readonly id: string }[];
+    if (!Array.isArray(encoded)) return;
+    const ids = encoded.map(({ id }) => id);
+    const [viewer = null] = reader === null ? [] : await findAccounts(server.database, [reader.account.id]);
+    caches.empty();
+    const objects = JSON.parse(JSON.stringify(await renderStatusesById(coldContext, ids, viewer))) as unknown;
+    expect(encoded, story).to.deep.equal(objects);
+  }
+
+  it("show a post of another server as soon as it comes to the reader's own inbox", async () => {
+    const post = await makePost(server, cast.frank, {
+      visibility: "private",
+      mentions: [cast.alice.account],
+    });
+    const path = `/api/v1/accounts/${cast.frank.id}/statuses`;
+    expect(JSON.parse((await warm.ask(cast.bob.token, "GET", path)).text)).to.deep.equal([]);
+    const [status] = await findStatuses(server.context.store, [post.id]);
+    if (status === undefined) throw new Error("the post is gone");
+    await server.context.write(addressStatus, { status, accountId: cast.bob.account.id });
+    const { text } = await warm.ask(cast.bob.token, "GET", path);
+    expect((JSON.parse(text) as { id: string }[]).map(({ id }) => id)).to.deep.equal([post.id]);
+  });
+
+  it("don't mention accounts that are gone", async () => {
+    const gone = await makeRemoteAccount(server, "erin", "other.example");
+    await makePost(server, cast.frank, { mentions: [gone] });
+    const path = `/api/v1/accounts/${cast.frank.id}/statuses?limit=1`;
+    const mentioned = async (): Promise<number> => {
+      const [status] = JSON.parse((await warm.ask(null, "GET", path)).text) as Schemas["Status"][];
+      return status?.mentions.length ?? -1;
+    };
+    expect(await mentioned()).to.equal(1);
+    await server.database.builder("accounts").where({ id: gone.id }).delete();
+    expect(await mentioned()).to.equal(0);
+  });
+
+  it("are the same as fresh ones after every write, whoever reads", async () => {
+    const steps = numberOfRuns({ sampled: 32, whole: 1500 });
+    const told: string[] = [];
+    for (const name of ["post", "follow"])
+      for (let count = 0; count < 8; count += 1) await history.step([name]);
+    await server.settle();
+    let shown = 0;
+    for (let step = 0; step < steps; step += 1) {
+      told.push(await history.step());
+      if (random(5) === 0) await server.settle();
+      const story = told.slice(-6).join(", ");
+      const all = await pages();
+      for (const { reader, path } of all) {
+        if (random(4) === 0) await warm.ask(reader?.token ?? null, "GET", path);
+      }
+      for (let count = 0; count < 4; count += 1) {
+        const page = all[random(all.length)];
+        if (page === undefined) throw new Error("no pages");
+        const text = await compare(page.reader, page.path, story);
+        shown += text.length;
+        if (/timelines|accounts/.test(page.path)) await compareWithObjects(page.reader, text, story);
+      }
+    }
+    for (const { reader, path } of await pages()) await compare(reader, path, told.slice(-6).join(", "));
+    expect(shown).to.be.above(10_000);
+  });
+});
