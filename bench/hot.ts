@@ -9,7 +9,7 @@ import type { Database } from "../src/store/kernel/connection.ts";
 import { type Expected, checkBody, fingerprint } from "./bodies.ts";
 import { type BenchData, fillDatabase } from "./data.ts";
 import { rates, verdict } from "./goals.ts";
-import { type Figures, type Requests, load, median, medianOf, warm } from "./load.ts";
+import { type Figures, type Requests, load, median, medianOf, warm, warnOfOthers } from "./load.ts";
 import { type HotRow, change } from "./results.ts";
 import { type Bench, type RunningServer, answers, printTable, settle } from "./server.ts";
 
@@ -21,7 +21,7 @@ export const scale = {
 };
 
 /** Seconds of a run with sixteen connections, and number of runs, of which the median counts. */
-export const seconds = Number(process.env["BENCH_SECONDS"] ?? 10);
+export const seconds = Number(process.env["BENCH_SECONDS"] ?? 8);
 export const runs = Number(process.env["BENCH_RUNS"] ?? 3);
 
 /** Only rows whose name contains this. */
@@ -267,9 +267,6 @@ async function statementsOf(logFile: string, operation: string): Promise<HotRow[
   return { median: median(numbers), most: Math.max(...numbers) };
 }
 
-/** Other processes may use this much of a core before the figures are marked. */
-const quiet = 0.1;
-
 function printHot(rows: readonly HotRow[], before: readonly HotRow[]): void {
   const earlier = (name: string): HotRow | undefined => before.find((row) => row.name === name);
   printTable(
@@ -331,15 +328,11 @@ function printHot(rows: readonly HotRow[], before: readonly HotRow[]): void {
       row.others === undefined ? "?" : `${(row.others * 100).toFixed(0)} %`,
     ]),
   );
+  warnOfOthers(rows.map((row) => ({ name: row.name, figures: row })));
   for (const row of rows) {
     const last = earlier(row.name);
     if (last !== undefined && last.fingerprint !== row.fingerprint) {
       process.stdout.write(`${row.name}: the reply isn't that of the last run\n`);
-    }
-    if ((row.others ?? 0) > quiet) {
-      process.stdout.write(
-        `${row.name}: other processes used up to ${((row.others ?? 0) * 100).toFixed(0)} % of a core\n`,
-      );
     }
     if (row.drained !== undefined && row.drained > 1) {
       process.stdout.write(`${row.name}: the queue was empty ${row.drained.toFixed(1)} s after a run\n`);

@@ -201,3 +201,18 @@ export function medianOf(rounds: readonly Figures[]): Figures {
         }),
   };
 }
+
+/** Other processes may use this much of a core before figures are marked. */
+const quiet = 0.1;
+
+/** Says so if other processes took CPU time from a measurement. */
+export function warnOfOthers(
+  measured: readonly { readonly name: string; readonly figures: Figures }[],
+): void {
+  for (const { name, figures } of measured) {
+    const { others = 0 } = figures;
+    if (others > quiet) {
+      process.stdout.write(`${name}: other processes used up to ${(others * 100).toFixed(0)} % of a core\n`);
+    }
+  }
+}

@@ -8,13 +8,14 @@
  */
 import { spawn } from "node:child_process";
 import { measureGate } from "./gate-at-home.ts";
+import { measureGrowth } from "./growth.ts";
 import { fillHot, measureHot } from "./hot.ts";
 import { requireWrk } from "./load.ts";
 import { measureMemory, measureStart, printMemory, printStart } from "./memory.ts";
 import { type Parts, keepPrevious, readResults, writeResults } from "./results.ts";
 import { ended, mainPort, withBench } from "./server.ts";
 
-const parts = ["start", "hot", "gate"] as const;
+const parts = ["start", "hot", "gate", "growth"] as const;
 
 /** The benchmarks of single subjects, each a script of its own. */
 const singles = [
@@ -51,29 +52,37 @@ function announce(title: string): void {
 if (has("start")) {
   announce("The start, and the memory of an idle server");
   const { times, idle } = await measureStart();
-  printStart(times);
+  printStart(times, last?.start ?? []);
   const memory = idle === undefined ? [] : [idle];
-  printMemory(memory);
+  printMemory(memory, last?.memory ?? []);
   record({ start: times, memory });
 }
 if (has("hot") || has("gate")) {
   announce("The data of the hot table");
   await withBench(async (bench) => {
     const data = await fillHot(bench);
-    const server = await bench.serve({ port: mainPort });
     if (has("hot")) {
       announce("The hot table");
+      const server = await bench.serve({ port: mainPort });
       record({ hot: await measureHot(bench, server, data, last?.hot ?? []) });
       const afterwards = await measureMemory("after the hot table", server, bench.look());
       const idle = (readResults()?.parts.memory ?? []).filter(({ name }) => name === "idle");
       const memory = afterwards === undefined ? idle : [...idle, afterwards];
-      printMemory(memory);
+      printMemory(memory, last?.memory ?? []);
       record({ memory });
+      await server.stop();
     }
     if (has("gate")) {
       announce("What validation costs");
-      record({ gate: await measureGate(bench, server, data) });
+      record({ gate: await measureGate(bench, data) });
     }
+  });
+}
+if (has("growth")) {
+  announce("Growth: the data");
+  await withBench(async (bench) => {
+    const { growth, fanOut } = await measureGrowth(bench);
+    record({ growth, "fan-out": fanOut });
   });
 }
 if (chosen.includes("all")) {

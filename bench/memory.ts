@@ -94,11 +94,13 @@ async function startOnce(folder: string, work: (child: ChildProcess) => Promise<
   }
 }
 
-export function printMemory(rows: readonly MemoryRow[]): void {
+/** @param before the rows of the last run */
+export function printMemory(rows: readonly MemoryRow[], before: readonly MemoryRow[]): void {
   printTable(
-    ["MiB", "server", "PostgreSQL", "both", "goal", ""],
+    ["MiB", "server", "PostgreSQL", "both", "goal", "", "last run"],
     rows.map(({ name, server, postgres }) => {
       const most = name === "idle" ? goals.memory.idle : goals.memory.afterwards;
+      const earlier = before.find((row) => row.name === name);
       return [
         name,
         server.toFixed(0),
@@ -106,15 +108,17 @@ export function printMemory(rows: readonly MemoryRow[]): void {
         (server + postgres).toFixed(0),
         `< ${most}`,
         goals.verdict(server + postgres < most),
+        earlier === undefined ? "" : (earlier.server + earlier.postgres).toFixed(0),
       ];
     }),
   );
 }
 
-export function printStart(times: readonly number[]): void {
+/** @param before the times of the last run */
+export function printStart(times: readonly number[], before: readonly number[]): void {
   const middle = median(times);
   printTable(
-    ["start to first answer", "median", "slowest", "goal", ""],
+    ["start to first answer", "median", "slowest", "goal", "", "last run"],
     [
       [
         "existing database",
@@ -122,6 +126,7 @@ export function printStart(times: readonly number[]): void {
         `${Math.max(...times).toFixed(0)} ms`,
         `< ${goals.startTime} ms`,
         goals.verdict(middle < goals.startTime),
+        before.length === 0 ? "" : `${median(before).toFixed(0)} ms`,
       ],
     ],
   );

@@ -85,12 +85,16 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
     RATE_LIMITS: "off",
     METRICS_PORT: "0",
   });
+  const databases = new Map<string, Database>();
   await work({
     folder,
     connectionString: postgres.connectionString,
     fill: (fill, databaseUrl) => filled(environmentOf(mainPort, databaseUrl), fill),
     look(databaseUrl = postgres.connectionString) {
+      const known = databases.get(databaseUrl);
+      if (known !== undefined) return known;
       const database = openDatabase(databaseUrl, 1, { timeouts: jobTimeouts });
+      databases.set(databaseUrl, database);
       opened.defer(() => database.close());
       return database;
     },
@@ -149,7 +153,7 @@ export interface Served<Data> {
 
 /**
  * Fills a database, starts a server on it without rate limits, and runs the measurement. Removes everything afterwards.
- * @throws {Error} if another server answers at the port, or this one doesn't within 15 seconds
+ * @throws {Error} if another server answers at the port, or this one doesn't within a minute
  */
 export async function withServer<Data>(
   port: number,
@@ -181,10 +185,17 @@ async function filled<Data>(
   }
 }
 
-/** Waits until a server answers at the URL. */
+/** Waits until a server answers at the URL, and with success: a server may listen before it is ready. */
 export async function answers(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
-    if (await isAnswered(url)) return;
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const ready = await fetch(url).then(
+      async (reply) => {
+        await reply.arrayBuffer();
+        return reply.ok;
+      },
+      () => false,
+    );
+    if (ready) return;
     await setTimeout(100);
   }
   throw new Error(`${url} doesn't answer`);

@@ -2,10 +2,12 @@
  * The server without validation of requests and replies, for measuring what validation costs. No setting of the server
  * does this.
  */
+import { leaveOwnUnchecked } from "../src/contract/encoded.ts";
 import { readConfig } from "../src/config.ts";
 import { makeLog } from "../src/log.ts";
 import { startServer } from "../src/process.ts";
 
+leaveOwnUnchecked();
 const config = readConfig(process.env);
 const server = await startServer(config, { log: makeLog(config), validate: false });
 process.once("SIGTERM", () => void server.stop());

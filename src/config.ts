@@ -1,5 +1,6 @@
 /** Environment → one frozen, validated object. Every variable is described once, here; README's table is made from it. */
 import { isIP } from "node:net";
+import { type ObjectStoreLocation, readObjectStoreUrl } from "./object-store-url.ts";
 
 export interface Setting {
   readonly name: string;
@@ -45,6 +46,10 @@ export interface Config {
   readonly oauthPasswordGrant: boolean;
   readonly authPolicy: "contract" | "strict";
   readonly trustProxy: string | undefined;
+  /** The object store of all files; undefined: they are in `dataDirectory`. */
+  readonly objectStore: ObjectStoreLocation | undefined;
+  /** Where clients get public files from that are in the object store, without a slash at the end; undefined: from this server. */
+  readonly mediaUrl: string | undefined;
   /** Bytes of files of other servers that are kept; 0: none, and clients get them from there. */
   readonly mediaCacheSize: number;
   /** Name or path of ffmpeg; undefined: don't use it. */
@@ -194,6 +199,18 @@ export const settings = [
     meaning: "Proxies whose X-Forwarded-For counts: addresses, subnets, or loopback, linklocal, uniquelocal.",
   },
   {
+    name: "S3_URL",
+    fallback: "(files)",
+    meaning:
+      "https://KEY:SECRET@HOST/BUCKET?region=REGION of S3-compatible storage for media and archives; without it they are files under DATA_DIR. With &style=host, the bucket becomes part of the host's name.",
+  },
+  {
+    name: "S3_PUBLIC_URL",
+    fallback: "(PUBLIC_URL/media)",
+    meaning:
+      "URL from which clients load public media, such as a CDN's; it serves what is under media/ in the bucket, and nothing else. Without it, this server sends them.",
+  },
+  {
     name: "MEDIA_CACHE_SIZE",
     fallback: "10GB",
     meaning:
@@ -273,6 +290,7 @@ export function readConfig(environment: Environment): Config {
 
   const redisUrl = value("REDIS_URL");
   if (redisUrl !== undefined) readUrl("REDIS_URL", redisUrl, ["redis:", "rediss:"]);
+  const objectStore = readObjectStore(value("S3_URL"));
   const roles = readRoles(value("ROLES") ?? "web,streaming,worker");
 
   return Object.freeze({
@@ -306,6 +324,8 @@ export function readConfig(environment: Environment): Config {
     oauthPasswordGrant: oneOf("OAUTH_PASSWORD_GRANT", "off", ["on", "off"]) === "on",
     authPolicy: oneOf("AUTH_POLICY", "contract", ["contract", "strict"]),
     trustProxy: readProxies(value("TRUST_PROXY")),
+    objectStore,
+    mediaUrl: readMediaUrl(value("S3_PUBLIC_URL"), objectStore),
     mediaCacheSize: readBytes("MEDIA_CACHE_SIZE", value("MEDIA_CACHE_SIZE") ?? "10GB"),
     ffmpeg: value("FFMPEG") === "off" ? undefined : (value("FFMPEG") ?? "ffmpeg"),
     metricsPort: integer("METRICS_PORT", undefined, 0, 65_535),
@@ -332,6 +352,26 @@ function readUrl(name: string, raw: string, protocols: readonly string[]): URL {
     throw new ConfigError(`${name} is a URL that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`);
   }
   return url;
+}
+
+function readObjectStore(raw: string | undefined): ObjectStoreLocation | undefined {
+  if (raw === undefined) return undefined;
+  const store = readObjectStoreUrl(raw);
+  if ("problem" in store) throw new ConfigError(`S3_URL ${store.problem}`);
+  return store;
+}
+
+function readMediaUrl(
+  raw: string | undefined,
+  objectStore: ObjectStoreLocation | undefined,
+): string | undefined {
+  if (raw === undefined) return undefined;
+  if (objectStore === undefined) throw new ConfigError("S3_PUBLIC_URL requires S3_URL");
+  const url = readUrl("S3_PUBLIC_URL", raw, ["https:", "http:"]);
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
+    throw new ConfigError("S3_PUBLIC_URL is a URL without user, query and fragment");
+  }
+  return withoutSlash(url);
 }
 
 const mostReplicas = 16;

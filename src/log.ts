@@ -18,9 +18,55 @@ export function logOptions(level: Config["logLevel"]): LoggerOptions {
   };
 }
 
-/** The log of the server, on standard output; readable on a terminal. */
+/** Characters of lines that are written together. */
+const batchSize = 16_384;
+
+/** Milliseconds that a line waits for others. */
+const batchTime = 100;
+
+/** What lines are written to. */
+export interface LogTarget extends DestinationStream {
+  /** Writes at once what waits. pino calls it after a fatal error. */
+  flushSync(): void;
+}
+
+/**
+ * Writes lines together: a write for each would cost more than making the line. They wait for at most a tenth of a
+ * second; `flushSync` has to be called before the process exits.
+ */
+export function batchLines(target: DestinationStream): LogTarget {
+  let waiting = "";
+  let timer: NodeJS.Timeout | undefined;
+  const flushSync = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting === "") return;
+    const lines = waiting;
+    waiting = "";
+    target.write(lines);
+  };
+  return {
+    write(line) {
+      waiting += line;
+      if (waiting.length >= batchSize) flushSync();
+      else timer ??= setTimeout(flushSync, batchTime).unref();
+    },
+    flushSync,
+  };
+}
+
+/**
+ * The log of the server, on standard output; readable on a terminal. Whatever ends the process by itself, also an
+ * exception, writes all lines; a signal that kills it loses those of the last tenth of a second.
+ */
 export function makeLog({ logLevel }: Config): Logger {
-  if (!process.stdout.isTTY) return pino(logOptions(logLevel));
+  if (!process.stdout.isTTY) {
+    const target = batchLines(pino.destination({ dest: 1, sync: true }));
+    process.once("exit", () => {
+      target.flushSync();
+    });
+    return pino(logOptions(logLevel), target);
+  }
   return pino({
     ...logOptions(logLevel),
     transport: {

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 import type { EmbeddedPostgres } from "./postgres/embedded.ts";
 import { type OpenedServices, openServices, opening } from "./services.ts";
 import { type Clock, type Context, openContext } from "./domain/kernel/context.ts";
@@ -14,6 +14,7 @@ import { type Metrics, createMetrics, metricsServer } from "./http/metrics.ts";
 import { createWebServer } from "./http/server.ts";
 import { queueConnections, separateTasks } from "./jobs/separate-tasks.ts";
 import { closeToOthers } from "./media/storage.ts";
+import { StorageUnavailable } from "./media/unavailable.ts";
 import { openStreams } from "./streaming/streams.ts";
 import { operations } from "./operations/index.ts";
 import { type Database, jobTimeouts, openDatabase } from "./store/kernel/connection.ts";
@@ -63,7 +64,10 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     opened.defer(() => base.close());
     const { services, database, connectionString } = base;
     const context = openContext(services, database);
-    if (config.roles.has("web") || config.roles.has("worker")) await tidyMedia(context);
+    if (config.roles.has("web") || config.roles.has("worker")) {
+      await checkStorage(context);
+      await tidyMedia(context);
+    }
     const replicas = openReplicasFor(context, database);
     opened.defer(() => replicas?.close());
     const work = opened.use(new AsyncDisposableStack());
@@ -113,21 +117,27 @@ async function startWork(
   context: Context,
   work: AsyncDisposableStack,
 ): Promise<void> {
-  const [{ startWorker }, { schedule }, { makeTasks }, { reactions }] = await Promise.all([
-    import("./jobs/worker.ts"),
-    import("./jobs/schedule.ts"),
-    import("./jobs/tasks.ts"),
-    import("./reactions/index.ts"),
-  ]);
+  const [{ startWorker }, { schedule }, { makeTasks }, { reactions }, { startReacting }, { reactToBatch }] =
+    await Promise.all([
+      import("./jobs/worker.ts"),
+      import("./jobs/schedule.ts"),
+      import("./jobs/tasks.ts"),
+      import("./reactions/index.ts"),
+      import("./jobs/events.ts"),
+      import("./reactions/new-statuses.ts"),
+    ]);
   // A separate pool: statements of jobs have a longer timeout, and jobs must not use up the connections of requests.
   const jobs = openDatabase(connectionString, jobConnections, {
     timeouts: jobTimeouts,
     clock: context.clock,
   });
   work.defer(() => jobs.close());
-  const tasks = makeTasks(openContext(services, jobs), reactions);
+  const working = openContext(services, jobs);
+  const tasks = makeTasks(working, reactions);
   const worker = await startWorker(connectionString, tasks, context.log, schedule, separateTasks);
   work.defer(() => worker.stop());
+  const events = startReacting(working, reactToBatch);
+  work.defer(() => events.stop());
 }
 
 function createAppFor(
@@ -138,6 +148,22 @@ function createAppFor(
   const { streams } = options;
   if (context.config.roles.has("web")) return createApp(context, operations, { ...options, metrics });
   return streams === undefined ? undefined : createStreamingApp(context, operations, { metrics, streams });
+}
+
+/**
+ * Asks the object store whether it can be used. One that can't be reached at the moment doesn't prevent the start: only
+ * files need it.
+ * @throws {ConfigError} if the store refuses the key or has no such bucket
+ */
+async function checkStorage({ media, log }: Context): Promise<void> {
+  try {
+    await media.check();
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    if (error.isRefusal)
+      throw new ConfigError(`the object store of S3_URL refuses requests: ${error.reason}`);
+    log.error({ error }, "the object store of S3_URL doesn't answer; files are unavailable");
+  }
 }
 
 /** Only the role web reads what may lag. */

@@ -15,7 +15,7 @@ import { openMailer } from "./mail/mailer.ts";
 import { openClips } from "./media/clip.ts";
 import { openFfmpeg } from "./media/ffmpeg.ts";
 import { openImages } from "./media/images.ts";
-import { openStorage } from "./media/storage.ts";
+import { type MediaStorage, openStorage } from "./media/storage.ts";
 import { type Database, jobTimeouts, openDatabase, requestTimeouts } from "./store/kernel/connection.ts";
 import { type Outgoing, openOutgoing } from "./outgoing/client.ts";
 import { openMailServers } from "./outgoing/mail-servers.ts";
@@ -77,6 +77,8 @@ export async function openServices(config: Config, options: ServicesOptions = {}
     opened.defer(() => outgoing.close());
     const streamNotices = await openStreamNotices(config, log);
     opened.defer(() => streamNotices?.close());
+    const storage = await openMedia(config);
+    opened.defer(() => storage.close());
     const services: Services = {
       config,
       clock,
@@ -86,10 +88,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
         from: config.mailFrom,
         directory: join(config.dataDirectory, "mail"),
       }),
-      media: openStorage({
-        directory: join(config.dataDirectory, "media"),
-        baseUrl: new URL("/media", config.publicUrl).href,
-      }),
+      media: storage.media,
       images,
       clips: openClips(ffmpeg),
       outgoing,
@@ -116,6 +115,25 @@ export function openOutgoingFor(config: Config, resolve?: Resolve): Outgoing {
     allowPrivateAddresses: config.allowPrivateAddresses,
     ...(resolve === undefined ? {} : { resolve }),
   });
+}
+
+/** Where media and private files are: the object store, or else folders. */
+export async function openMedia({
+  dataDirectory,
+  objectStore,
+  mediaUrl,
+  publicUrl,
+}: Config): Promise<{ readonly media: MediaStorage; close(): Promise<void> }> {
+  const options = {
+    directory: join(dataDirectory, "media"),
+    privateDirectory: join(dataDirectory, "archives"),
+    baseUrl: mediaUrl ?? new URL("/media", publicUrl).href,
+  };
+  if (objectStore === undefined) return { media: openStorage(options), close: () => Promise.resolve() };
+  // Loaded only where it is used.
+  const { openObjectStorage } = await import("./media/object-storage.ts");
+  const media = openObjectStorage({ ...options, store: objectStore });
+  return { media, close: () => media.close() };
 }
 
 /** The configured translation service; null without one. */

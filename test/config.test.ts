@@ -26,6 +26,22 @@ describe("the configuration", () => {
     ["ROLES", "web,cook"],
     ["REDIS_URL", "http://u:sesame@127.0.0.1:6379"],
     ["REDIS_URL", "sesame"],
+    ["S3_URL", "sesame"],
+    ["S3_URL", "s3://alice:sesame@storage.example/media"],
+    ["S3_URL", "https://storage.example/media"],
+    ["S3_URL", "https://alice@storage.example/media"],
+    ["S3_URL", "https://alice:sesame/s@storage.example/media"],
+    ["S3_URL", "https://alice:sesame%zz@storage.example/media"],
+    ["S3_URL", "https://alice:sesame%0a@storage.example/media"],
+    ["S3_URL", "https://alice:sesame@storage.example"],
+    ["S3_URL", "https://alice:sesame@storage.example/media/sesame"],
+    ["S3_URL", "https://alice:sesame@storage.example/.."],
+    ["S3_URL", "https://alice:sesame@storage.example/Media"],
+    ["S3_URL", "https://alice:sesame@storage.example/media?region="],
+    ["S3_URL", "https://alice:sesame@storage.example/media?secret=sesame"],
+    ["S3_URL", "https://alice:sesame@storage.example/media?style=sesame"],
+    ["S3_URL", "https://alice:sesame@storage.example/media#sesame"],
+    ["S3_PUBLIC_URL", "https://cdn.example/"],
     ["DATABASE_REPLICA_URLS", "mysql://u:sesame@127.0.0.1/concord"],
     ["DATABASE_REPLICA_URLS", "postgresql://u:sesame@127.0.0.1/concord"],
   ];
@@ -52,12 +68,36 @@ describe("the configuration", () => {
     ["REDIS_URL", "redis://u:sesame@127.0.0.1:6379/2"],
     ["REDIS_URL", "rediss://redis.internal"],
     ["ROLES", "web"],
+    ["S3_URL", "https://alice:sesame@storage.example/media"],
+    ["S3_URL", "http://alice:sesame@127.0.0.1:9000/media?region=auto"],
+    ["S3_URL", "https://alice:sesame@storage.example/media.files/?style=host&region=eu-west-1"],
   ];
   for (const [name, value] of right) {
     it(`takes ${value} for ${name}`, () => {
       expect(() => readConfig({ [name]: value })).not.to.throw();
     });
   }
+
+  it("reads the key, the bucket and the region of an object store, with escaped characters of the secret", () => {
+    const S3_URL = "https://alice:open%2Fsesame%2B%25@storage.example:9000/media";
+    const store = { region: "us-east-1", accessKeyId: "alice", secretAccessKey: "open/sesame+%" };
+    const path = readConfig({ S3_URL });
+    expect(path.objectStore).to.deep.equal({ ...store, bucketUrl: "https://storage.example:9000/media" });
+    expect(path.mediaUrl).to.equal(undefined);
+    const host = readConfig({
+      S3_URL: `${S3_URL}?style=host&region=auto`,
+      S3_PUBLIC_URL: "https://cdn.example/m/",
+    });
+    const bucketUrl = "https://media.storage.example:9000";
+    expect(host.objectStore).to.deep.equal({ ...store, region: "auto", bucketUrl });
+    expect(host.mediaUrl).to.equal("https://cdn.example/m");
+    for (const wrong of ["ftp://cdn.example", "https://a:sesame@cdn.example", "https://cdn.example/?a=1"]) {
+      expect(() => readConfig({ S3_URL, S3_PUBLIC_URL: wrong }), wrong)
+        .to.throw(ConfigError, /^S3_PUBLIC_URL /)
+        .with.property("message")
+        .that.does.not.include("sesame");
+    }
+  });
 
   it("takes several replicas of a database, and no more than sixteen", () => {
     const DATABASE_URL = "postgresql://primary.example/concord";

@@ -1,7 +1,9 @@
+import { spawn } from "node:child_process";
 import { glob, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import pino from "pino";
-import { logOptions } from "../src/log.ts";
+import { batchLines, logOptions } from "../src/log.ts";
 import { type Database, openDatabase } from "../src/store/kernel/connection.ts";
 import { type TestDatabase, testDatabase } from "./support/database.ts";
 import { type TestServer, testServer } from "./support/server.ts";
@@ -63,4 +65,63 @@ describe("what the log says of errors", () => {
       expect(await readFile(file, "utf8"), file).not.to.match(/import pino\b|\berr:/);
     }
   });
+});
+
+describe("the lines of the server's log", () => {
+  const open = () => {
+    const written: string[] = [];
+    const target = batchLines({
+      write: (lines: string) => {
+        written.push(lines);
+      },
+    });
+    return { written, target, log: pino(logOptions("info"), target) };
+  };
+  const said = (written: readonly string[]): unknown[] =>
+    written
+      .join("")
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => (JSON.parse(line) as { msg: unknown }).msg);
+
+  it("are written together, in order, and at the latest when asked for", () => {
+    const { written, target, log } = open();
+    for (let count = 0; count < 500; count += 1) log.info(String(count));
+    expect(written.length, "before the end, as they are many").to.be.within(1, 20);
+    target.flushSync();
+    target.flushSync();
+    expect(said(written)).to.deep.equal(Array.from({ length: 500 }, (_, count) => String(count)));
+  });
+
+  it("are written soon when nothing follows, and at once after a fatal error", async () => {
+    const quiet = open();
+    quiet.log.info("alone");
+    expect(quiet.written).to.deep.equal([]);
+    while (quiet.written.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(said(quiet.written)).to.deep.equal(["alone"]);
+    const failing = open();
+    failing.log.info("before");
+    failing.log.fatal("lost");
+    expect(said(failing.written)).to.deep.equal(["before", "lost"]);
+  });
+
+  for (const [how, statement] of [
+    ["ends", ""],
+    ["exits", "process.exit(3);"],
+    ["fails", 'throw new Error("an error");'],
+  ] as const) {
+    it(`are all written when the process ${how}`, async () => {
+      const script = `
+        import { makeLog } from "./src/log.ts";
+        const log = makeLog({ logLevel: "info" });
+        for (let count = 0; count < 300; count += 1) log.info(String(count));
+        ${statement}`;
+      const folder = fileURLToPath(new URL("..", import.meta.url));
+      const given = ["--input-type=module", "--eval", script];
+      const child = spawn(process.execPath, given, { cwd: folder, stdio: ["ignore", "pipe", "ignore"] });
+      const chunks: Buffer[] = [];
+      for await (const chunk of child.stdout) chunks.push(chunk as Buffer);
+      expect(said([Buffer.concat(chunks).toString()])).to.have.length(300);
+    });
+  }
 });

@@ -1,4 +1,5 @@
 /** concord media …: named as in tootctl. */
+import { join } from "node:path";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import type { Context } from "../domain/kernel/context.ts";
 import { refreshRemoteMedia, removeUnusedFiles } from "../domain/media/remote-clean-up.ts";
@@ -14,6 +15,8 @@ const day = 86_400_000;
 
 export function addMediaCommands(program: Program): void {
   const group = program.command("media").description("Media, of this server and of others");
+
+  addCopying(group);
 
   group
     .command("remove")
@@ -92,6 +95,30 @@ export function addMediaCommands(program: Program): void {
         });
         const { fetched, failed } = outcome;
         return { json: { ...outcome }, text: `Attachments fetched: ${fetched}; unavailable: ${failed}.` };
+      }),
+    );
+}
+
+/** Moving to S3: copy, stop the server, copy what has been added, set S3_URL, start. */
+function addCopying(group: ReturnType<Program["command"]>): void {
+  group
+    .command("copy-to-s3")
+    .description(
+      "Copy all files under DATA_DIR to the storage of S3_URL. It can be repeated; it removes no files.",
+    )
+    .option("--without-copies", "leave out copies of files of other servers")
+    .action(
+      withContext(async ({ media: { source }, config }, { withoutCopies = false }) => {
+        if (source.kind === "folder") throw new UsageError("media copy-to-s3 requires S3_URL");
+        // With the S3 client, which other commands don't need.
+        const { copyToStore } = await import("../media/copying.ts");
+        const { copied, bytes, present } = await copyToStore(source.objects, {
+          directory: join(config.dataDirectory, "media"),
+          privateDirectory: join(config.dataDirectory, "archives"),
+          withoutCopies,
+        });
+        const text = `Files copied: ${copied} (${humanSize(bytes)}); already there: ${present}.`;
+        return { json: { copied, bytes, present }, text };
       }),
     );
 }

@@ -1,4 +1,4 @@
-/** The Express app, in the order in which it handles a request. */
+/** The Express app, in the order in which it handles a request that isn't for an operation (entrance.ts). */
 import compression from "compression";
 import express, { type Express } from "express";
 import type { Context } from "../domain/kernel/context.ts";
@@ -8,17 +8,14 @@ import { findCaller } from "../domain/auth/tokens.ts";
 import { type Contract, readContract } from "../contract/document.ts";
 import type { Replicas } from "../store/kernel/replicas.ts";
 import { activityPub } from "./activity-pub.ts";
-import { contractGate } from "./gate/gate.ts";
+import { openEntrance } from "./entrance.ts";
+import { openGate } from "./gate/gate.ts";
 import { errorShapes } from "./error-shapes.ts";
 import { errorHandler, unknownPath } from "./errors.ts";
 import { limitVisits, openRateLimits, unlimited } from "./limits.ts";
-import { languages } from "./language.ts";
-import { requestLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
 import { type BodyBudget, openBodyBudget } from "./body-budget.ts";
-import { refuseBlockedNetworks } from "./blocked-networks.ts";
-import { secureHeaders } from "./headers.ts";
-import { answerOptions, shareWithOtherOrigins } from "./other-origins.ts";
+import { answerOptions } from "./other-origins.ts";
 import { documents } from "./documents.ts";
 import { mediaFiles } from "./files.ts";
 import { ownPictures } from "./pictures.ts";
@@ -51,18 +48,19 @@ export function createStreamingApp(
   operations: Operations,
   { metrics, streams }: { readonly metrics: Metrics; readonly streams: Streams },
 ): Express {
-  const app = express();
+  const app = makeExpress(context);
   const limits = context.config.rateLimits ? openRateLimits(context) : unlimited;
   const whole = readContract();
   const own = whole.operations.filter(({ area }) => streamingAreas.has(area));
   const contract = { ...whole, operations: own };
   const names = new Set<string>(own.map(({ id }) => id));
   const served = Object.fromEntries(Object.entries(operations).filter(([id]) => names.has(id)));
-  prepareApp(app, context, metrics);
-  app.use(contractGate({ contract, operations: served, context, callers: findCaller, limits, streams }));
+  const answerError = errorHandler(context.log, metrics, errorShapes(contract));
   app.use(answerOptions);
   app.use(unknownPath);
-  app.use(errorHandler(context.log, metrics, errorShapes(contract)));
+  app.use(answerError);
+  const gate = openGate({ contract, operations: served, context, callers: findCaller, limits, streams });
+  openEntrance(app, { context, metrics, gate, answerError, compress: undefined });
   return app;
 }
 
@@ -79,24 +77,11 @@ export function createApp(
     validate = true,
   }: AppOptions = {},
 ): Express {
-  const app = express();
+  const app = makeExpress(context);
   const limits = context.config.rateLimits ? openRateLimits(context) : unlimited;
-  prepareApp(app, context, metrics);
-  app.use(compression({ threshold: 1024 }));
+  const compress = compression({ threshold: 1024 });
+  app.use(compress);
   app.use(activityPub(context, bodies, limits));
-  app.use(
-    contractGate({
-      contract,
-      operations,
-      context,
-      callers: findCaller,
-      bodies,
-      limits,
-      streams,
-      replicas,
-      validate,
-    }),
-  );
   app.use(filePaths, limitVisits(limits, "files"));
   app.use(documentPaths, limitVisits(limits, "documents"));
   app.use(answerOptions);
@@ -107,20 +92,28 @@ export function createApp(
   app.use(ownPictures());
   app.use(pages(context, limits, bodies, { contract, operations }));
   app.use(unknownPath);
-  app.use(errorHandler(context.log, metrics, errorShapes(contract)));
+  const answerError = errorHandler(context.log, metrics, errorShapes(contract));
+  app.use(answerError);
+  const gate = openGate({
+    contract,
+    operations,
+    context,
+    callers: findCaller,
+    bodies,
+    limits,
+    streams,
+    replicas,
+    validate,
+  });
+  openEntrance(app, { context, metrics, gate, answerError, compress });
   return app;
 }
 
-/** What applies to every request. */
-function prepareApp(app: Express, context: Context, metrics: Metrics): void {
+function makeExpress(context: Context): Express {
+  const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", false);
   if (context.config.trustProxy !== undefined) app.set("trust proxy", context.config.trustProxy);
-
-  app.use(requestLog(context.log, metrics));
-  app.use(languages());
-  app.use(secureHeaders(context.config));
-  app.use(shareWithOtherOrigins());
-  app.use(refuseBlockedNetworks(context));
+  return app;
 }

@@ -2,6 +2,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { ApiError } from "../domain/kernel/api-error.ts";
+import { StorageUnavailable } from "../media/unavailable.ts";
 import { message } from "../messages/catalogue.ts";
 import { ClientGone, UnstorableText } from "../store/kernel/connection.ts";
 import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
@@ -11,6 +12,7 @@ import type { GateTrace } from "./gate/gate.ts";
 import { BrokenReply } from "../contract/broken-reply.ts";
 import { translatorOf } from "./language.ts";
 import type { Metrics } from "./metrics.ts";
+import { addVary } from "./vary.ts";
 
 /**
  * Sends an error to a browser as a page. Calls `otherwise` if that fails, as it does without a database.
@@ -24,8 +26,12 @@ function sendError(error: ApiError, shape: ErrorShape, response: Response): void
   for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("Content-Language", locale);
-  response.vary("Accept-Language");
-  response.status(error.status).json(body);
+  addVary(response, "Accept-Language");
+  const text = JSON.stringify(body);
+  response.statusCode = error.status;
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.setHeader("Content-Length", Buffer.byteLength(text));
+  response.end(text);
 }
 
 /** 404: no handler took the request. */
@@ -44,7 +50,7 @@ export function errorHandler(log: Logger, metrics: Metrics, findShape: FindError
     const trace = response.locals["trace"] as GateTrace | undefined;
     const error = thrown instanceof ApiError ? thrown : unexpected(thrown);
     // An intended error, such as a full queue, is counted and not logged: each would repeat the first.
-    if (thrown instanceof DatabaseUnavailable) {
+    if (thrown instanceof DatabaseUnavailable || thrown instanceof StorageUnavailable) {
       metrics.countRefusal(trace?.operationId ?? "none", error.code);
       logOutage(log, thrown);
     } else if (error.status >= 500 && thrown !== error) {
@@ -78,8 +84,8 @@ export function errorHandler(log: Logger, metrics: Metrics, findShape: FindError
 
 let loggedOutage = Number.NEGATIVE_INFINITY;
 
-/** Logs that the database is unavailable, at most once a second: further requests would only repeat it. */
-function logOutage(log: Logger, error: DatabaseUnavailable): void {
+/** Logs that the database or the object store is unavailable, at most once a second: further requests would only repeat it. */
+function logOutage(log: Logger, error: Error): void {
   const now = performance.now();
   if (now - loggedOutage < 1000) return;
   loggedOutage = now;
@@ -97,6 +103,12 @@ export function unexpected(error: unknown): ApiError {
         ? (["overloaded", message("errors.overloaded")] as const)
         : (["temporarily_unavailable", message("errors.temporarily_unavailable")] as const);
     return new ApiError(503, code, text, { headers: { "Retry-After": "5" } });
+  }
+  if (error instanceof StorageUnavailable) {
+    return new ApiError(503, "temporarily_unavailable", message("errors.storage_unavailable"), {
+      headers: { "Retry-After": "10" },
+      cause: error,
+    });
   }
   if (error instanceof URIError) return new ApiError(400, "malformed_path", message("errors.malformed_path"));
   if (error instanceof UnstorableText) {

@@ -1,10 +1,10 @@
 /** The language of a reply. */
 import { parseCookie } from "cookie";
-import type { Request, RequestHandler, Response } from "express";
+import type { Request, Response } from "express";
+import { LRUCache } from "lru-cache";
 import {
   type Locale,
   type Translator,
-  englishTranslator,
   locales,
   offeredLocale,
   translatorFor,
@@ -16,22 +16,18 @@ const cookie = "concord_lang";
 const longestHeader = 256;
 
 /**
- * Chooses the language of a reply: `lang` in the query, else the language chosen on a page before, else
+ * The translator of a reply. Its language is `lang` in the query, else the language chosen on a page before, else
  * Accept-Language (RFC 9110, 12.5.4), else English.
  */
-export function languages(): RequestHandler {
-  return (request, response, next) => {
-    response.locals["translator"] = translatorFor(
-      askedLocale(request) ?? cookieLocale(request) ?? acceptedLocale(request) ?? "en",
-    );
-    next();
-  };
-}
-
-/** The translator that `languages` chose for this response. */
 export function translatorOf(response: Response): Translator {
-  const translator = response.locals["translator"] as Translator | undefined;
-  return translator ?? englishTranslator;
+  const chosen = response.locals["translator"] as Translator | undefined;
+  if (chosen !== undefined) return chosen;
+  const { req: request } = response;
+  const translator = translatorFor(
+    askedLocale(request) ?? cookieLocale(request) ?? acceptedLocale(request) ?? "en",
+  );
+  response.locals["translator"] = translator;
+  return translator;
 }
 
 /** Sets Content-Language and Vary. */
@@ -50,15 +46,24 @@ function askedLocale(request: Request): Found {
 }
 
 function cookieLocale(request: Request): Found {
-  const kept = parseCookie(request.get("Cookie") ?? "")[cookie];
+  const cookies = request.get("Cookie");
+  if (cookies === undefined || !cookies.includes(cookie)) return undefined;
+  const kept = parseCookie(cookies)[cookie];
   return kept === undefined ? undefined : offeredLocale(kept);
 }
+
+/** Accept-Language → the offered language that it prefers, or none. Clients send few different ones. */
+const preferred = new LRUCache<string, Locale | "none">({ max: 1000 });
 
 function acceptedLocale(request: Request): Found {
   const header = request.get("Accept-Language");
   if (header === undefined || header.length > longestHeader) return undefined;
+  const known = preferred.get(header);
+  if (known !== undefined) return known === "none" ? undefined : known;
   const accepted = request.acceptsLanguages([...locales]);
-  return accepted === false ? undefined : offeredLocale(accepted);
+  const found = accepted === false ? undefined : offeredLocale(accepted);
+  preferred.set(header, found ?? "none");
+  return found;
 }
 
 /** Stores the language chosen on a page in a cookie, for a year. */

@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { deliveryCounts } from "../domain/federation/delivery-counts.ts";
-import type { Caches } from "../domain/kernel/caches.ts";
+import type { Context } from "../domain/kernel/context.ts";
 import type { StreamMetrics } from "../domain/streaming/serving.ts";
 import { countWaiting } from "../store/federation/activities.ts";
 import type { Database } from "../store/kernel/connection.ts";
@@ -23,11 +23,13 @@ export interface Metrics {
    * Adds what is read when Prometheus asks: the pool, the queue, and the process itself. Of that,
    * `nodejs_eventloop_lag_max_seconds` is the longest delay of the event loop since Prometheus asked last.
    */
-  watch(database: Database, services: { readonly caches: Caches }, replicas?: Replicas): void;
+  watch(database: Database, services: Watched, replicas?: Replicas): void;
   /** Everything, in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }
+
+type Watched = Pick<Context, "caches" | "media">;
 
 /** Creates the metrics. Labels are operations, statuses and codes, so that clients can't create new series. */
 export function createMetrics(): Metrics {
@@ -95,6 +97,7 @@ export function createMetrics(): Metrics {
       watchStore(store, registry);
       if (replicas !== undefined) watchReplicas(replicas, registry);
       watchDeliveries(store, services, registry);
+      watchObjects(services, registry);
       collectDefaultMetrics({ register: registry });
     },
     text: () => registry.metrics(),
@@ -146,6 +149,24 @@ function watchStore(database: Database, registry: Registry): void {
   });
 }
 
+/** Only where there is an object store. */
+function watchObjects({ media: { source } }: Watched, registry: Registry): void {
+  if (source.kind === "folder") return;
+  new Counter({
+    name: "concord_storage_requests_total",
+    help: "Requests to the object store by kind (put, get, copy, remove, list, check) and outcome (done, missing, failed).",
+    labelNames: ["kind", "outcome"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [label, count] of source.objects.counts) {
+        const [kind = "", outcome = ""] = label.split(" ");
+        this.inc({ kind, outcome }, count);
+      }
+    },
+  });
+}
+
 function watchReplicas(replicas: Replicas, registry: Registry): void {
   new Gauge({
     name: "concord_replica_lag_seconds",
@@ -177,11 +198,7 @@ function watchReplicas(replicas: Replicas, registry: Registry): void {
   });
 }
 
-function watchDeliveries(
-  database: Database,
-  services: { readonly caches: Caches },
-  registry: Registry,
-): void {
+function watchDeliveries(database: Database, services: Watched, registry: Registry): void {
   new Gauge({
     name: "concord_deliveries_waiting",
     help: "Deliveries to other servers that wait, up to 100000; of all processes.",

@@ -1,30 +1,12 @@
 /** Serves files of other servers, which the first view fetches: /media_proxy. */
-import { extname, join, resolve } from "node:path";
-import type { RequestHandler, Response } from "express";
+import { resolve } from "node:path";
+import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "../domain/kernel/context.ts";
 import { type RemoteView, forgetCopy, viewRemoteFile } from "../domain/media/remote-files.ts";
+import { mediaTypeOf } from "../text/media-types.ts";
 import { type RemoteFilePath, readRemoteFilePath } from "../text/remote-files.ts";
 import type { Metrics } from "./metrics.ts";
-
-/** Extension of a copy → the media type that it is served with. Nothing here can contain scripts. */
-const types: Readonly<Record<string, string>> = {
-  ".jpg": "image/jpeg",
-  ".png": "image/png",
-  ".gif": "image/gif",
-  ".webp": "image/webp",
-  ".mp4": "video/mp4",
-  ".mov": "video/quicktime",
-  ".m4a": "audio/mp4",
-  ".webm": "video/webm",
-  ".mkv": "video/x-matroska",
-  ".ogv": "video/ogg",
-  ".oga": "audio/ogg",
-  ".mp3": "audio/mpeg",
-  ".aac": "audio/aac",
-  ".flac": "audio/flac",
-  ".wav": "audio/wav",
-  ".asf": "video/x-ms-asf",
-};
+import { sendObject } from "./objects.ts";
 
 /** Seconds that clients may keep a file: its URL changes with it, but it may be deleted or blocked. */
 const day = 86_400;
@@ -40,7 +22,7 @@ const missing: Readonly<Partial<Record<RemoteFilePath["kind"], string>>> = {
 };
 
 export function remoteFiles(context: Context, metrics: Metrics): RequestHandler {
-  const root = resolve(join(context.config.dataDirectory, "media"));
+  const { source } = context.media;
   return (request, response, next) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const path = isRead ? readRemoteFilePath(request.path) : undefined;
@@ -49,30 +31,44 @@ export function remoteFiles(context: Context, metrics: Metrics): RequestHandler 
       return;
     }
     const own = context.fork();
-    serve(own, path, response).then((view) => {
+    serve(own, path, request, response).then((view) => {
       metrics.countRemoteFile(view);
     }, next);
   };
 
-  async function serve(own: Context, path: RemoteFilePath, response: Response): Promise<string> {
+  async function serve(
+    own: Context,
+    path: RemoteFilePath,
+    request: Request,
+    response: Response,
+  ): Promise<string> {
     response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
     response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     const view = await viewRemoteFile(own, path);
     if (view.state !== "stored") return answer(view, path, response);
-    if (await send(response, view.key)) return view.fetched ? "fetched" : "hit";
-    // Somebody has removed the file from the disk.
+    if (await send(request, response, view.key)) return view.fetched ? "fetched" : "hit";
+    // Somebody has removed the file from the disk or from the store.
     await forgetCopy(own, path);
     const again = await viewRemoteFile(own, path);
     if (again.state !== "stored") return answer(again, path, response);
-    if (!(await send(response, again.key))) return answer({ state: "busy" }, path, response);
+    if (!(await send(request, response, again.key))) return answer({ state: "busy" }, path, response);
     return "fetched";
   }
 
   /** @returns false if there is no such file */
-  function send(response: Response, key: string): Promise<boolean> {
+  function send(request: Request, response: Response, key: string): Promise<boolean> {
+    response.setHeader("Content-Type", mediaTypeOf(key));
+    if (source.kind === "objects") {
+      response.setHeader("Cache-Control", `public, max-age=${day}, immutable`);
+      return sendObject(request, response, (headers) => source.get(key, headers));
+    }
+    return sendFile(response, source.directory, key);
+  }
+
+  function sendFile(response: Response, directory: string, key: string): Promise<boolean> {
     return new Promise((settle, reject) => {
-      response.setHeader("Content-Type", types[extname(key)] ?? "application/octet-stream");
       // The folder of the copies is hidden, so that nothing else serves them.
+      const root = resolve(directory);
       const options = { root, dotfiles: "allow", maxAge: day * 1000, immutable: true } as const;
       response.sendFile(key, options, (error?: Error) => {
         const status = statusOf(error);

@@ -2,6 +2,7 @@
 import { STATUS_CODES, type Server, type ServerResponse, createServer } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Express } from "express";
+import { serverClassesOf } from "./entrance.ts";
 import { responseTo, wantsWebSocket } from "./upgrades.ts";
 
 export interface ServerTimes {
@@ -29,6 +30,7 @@ export interface WebServer {
 /** Creates the server for an app. It isn't listening yet. */
 export function createWebServer(app: Express, times: ServerTimes = usual): WebServer {
   const server = createServer({
+    ...serverClassesOf(app),
     connectionsCheckingInterval: times.check,
     shouldUpgradeCallback: wantsWebSocket,
   });

@@ -5,6 +5,7 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
+import type { ObjectReply } from "../outgoing/object-requests.ts";
 
 export interface PrivateFiles {
   /**
@@ -12,12 +13,20 @@ export interface PrivateFiles {
    * @returns its size in bytes
    */
   write(name: string, produce: (output: Writable) => Promise<void>): Promise<number>;
-  /** The path of a file; undefined if there is none. */
-  find(name: string): Promise<string | undefined>;
+  /** A file; undefined if there is none. An object may be missing all the same. */
+  find(name: string): Promise<PrivateFile | undefined>;
   remove(name: string): Promise<void>;
   /** Names of finished and unfinished files last written before a time. */
   writtenBefore(moment: Date): Promise<string[]>;
 }
+
+export type PrivateFile =
+  | { readonly kind: "path"; readonly path: string }
+  | {
+      readonly kind: "object";
+      /** As `get` of `Objects`. */
+      readonly get: (headers: Readonly<Record<string, string>>) => Promise<ObjectReply | undefined>;
+    };
 
 const namePattern = /^[0-9a-f]{40}\.[a-z0-9]{1,8}(?:\.[0-9a-f]{32}\.part)?$/;
 
@@ -28,11 +37,7 @@ export function newPrivateName(extension: string): string {
 
 /** Opens a folder of private files, created on first use. Names can't lead out of it. */
 export function openPrivateFiles(directory: string): PrivateFiles {
-  const pathOf = (name: string): string => {
-    if (!namePattern.test(name))
-      throw new TypeError(`Not the name of a private file: ${JSON.stringify(name)}`);
-    return join(directory, name);
-  };
+  const pathOf = (name: string): string => join(directory, checkedPrivateName(name));
   return {
     async write(name, produce) {
       const path = pathOf(name);
@@ -40,17 +45,8 @@ export function openPrivateFiles(directory: string): PrivateFiles {
       // A unique temporary name, so that concurrent writes don't share a file.
       const unfinished = `${path}.${randomBytes(16).toString("hex")}.part`;
       try {
-        const output = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
-        const written = finished(output);
-        // The producer reports the error, as it fails first.
-        written.catch(() => undefined);
-        await produce(output).catch((error: unknown) => {
-          output.destroy();
-          throw error;
-        });
-        await written;
+        const size = await writePrivately(unfinished, produce);
         await sync(unfinished);
-        const { size } = await stat(unfinished);
         await rename(unfinished, path);
         return size;
       } catch (error) {
@@ -61,7 +57,7 @@ export function openPrivateFiles(directory: string): PrivateFiles {
     async find(name) {
       const path = pathOf(name);
       return stat(path).then(
-        () => path,
+        () => ({ kind: "path", path }),
         () => undefined,
       );
     },
@@ -79,6 +75,40 @@ export function openPrivateFiles(directory: string): PrivateFiles {
       return old;
     },
   };
+}
+
+/** Whether it is the name of a finished file. */
+export function isPrivateName(name: string): boolean {
+  return namePattern.test(name) && !name.endsWith(".part");
+}
+
+/**
+ * The name, if it is one of a private file.
+ * @throws {TypeError} if it isn't
+ */
+export function checkedPrivateName(name: string): string {
+  if (!namePattern.test(name)) throw new TypeError(`Not the name of a private file: ${JSON.stringify(name)}`);
+  return name;
+}
+
+/**
+ * Writes a new file that only the server can read. After a failure, the caller removes what there is of it.
+ * @returns its size in bytes
+ */
+export async function writePrivately(
+  path: string,
+  produce: (output: Writable) => Promise<void>,
+): Promise<number> {
+  const output = createWriteStream(path, { flags: "wx", mode: 0o600 });
+  const written = finished(output);
+  // The producer reports the error, as it fails first.
+  written.catch(() => undefined);
+  await produce(output).catch((error: unknown) => {
+    output.destroy();
+    throw error;
+  });
+  await written;
+  return (await stat(path)).size;
 }
 
 async function sync(path: string): Promise<void> {

@@ -12,10 +12,14 @@ import {
   rm,
   stat,
 } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
+import { once } from "node:events";
 import type { Readable } from "node:stream";
+import type { ObjectReply } from "../outgoing/object-requests.ts";
+import type { Objects } from "./objects.ts";
+import { type PrivateFiles, openPrivateFiles } from "./private-files.ts";
 
-/** Where media are kept. A folder today; the same verbs fit an object store. */
+/** Where media are kept: a folder, or an object store (object-storage.ts). */
 export interface MediaStorage {
   /** Stores the bytes atomically, replacing what was stored under the key. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -25,8 +29,8 @@ export interface MediaStorage {
   fetch(key: string): Promise<string>;
   /** A path for a new temporary file. Files left there are removed after an hour. */
   temporary(): Promise<string>;
-  /** The bytes as a stream, which fails if nothing is stored under the key. */
-  open(key: string): Readable;
+  /** The bytes as a stream; rejects if nothing is stored under the key. */
+  open(key: string): Promise<Readable>;
   /** Reads the bytes; rejects if nothing is stored under the key. */
   read(key: string): Promise<Buffer>;
   /** Removes what is stored under the key, if anything is, hidden or not. */
@@ -41,12 +45,35 @@ export interface MediaStorage {
   size(): Promise<number>;
   /** The URL of the media. */
   url(key: string): string;
+  /** How the web server gets the files that it sends. */
+  readonly source: MediaSource;
+  /**
+   * Looks at the start whether files can be stored and read.
+   * @throws {StorageUnavailable}
+   */
+  check(): Promise<void>;
+  /** Files that aren't media, and that only their owners may read. */
+  readonly privateFiles: PrivateFiles;
 }
+
+export type MediaSource =
+  | { readonly kind: "folder"; readonly directory: string }
+  | {
+      readonly kind: "objects";
+      readonly objects: Objects;
+      /** As `get` of {@link Objects}, by key. Rejects if too many files are being sent. */
+      readonly get: (
+        key: string,
+        headers: Readonly<Record<string, string>>,
+      ) => Promise<ObjectReply | undefined>;
+    };
 
 /** A media folder and its public URL. */
 export interface StorageOptions {
   /** The folder, created on first use. */
   directory: string;
+  /** The folder of private files, created on first use; `archives` beside the folder by default. */
+  privateDirectory?: string;
   /** Start of all URLs, for example `https://concord.example/media`. */
   baseUrl: string;
 }
@@ -74,19 +101,19 @@ const FILE_MODE = 0o600;
  */
 export function newKey(extension: string): string {
   const name = randomBytes(20).toString("hex");
-  return checked(`${name.slice(0, 2)}/${name.slice(2, 4)}/${name}.${extension}`);
+  return checkedKey(`${name.slice(0, 2)}/${name.slice(2, 4)}/${name}.${extension}`);
 }
 
 /** A key for the copy of a file of another server. Such copies are in a folder of their own, without URLs. */
 export function newCacheKey(extension: string): string {
-  return checked(`${CACHE}/${newKey(extension)}`);
+  return checkedKey(`${CACHE}/${newKey(extension)}`);
 }
 
 /**
  * Media in a folder. Every method accepts only keys of the form that {@link newKey} makes, and throws a TypeError for
  * others: no key leads out of the folder.
  */
-export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorage {
+export function openStorage({ directory, privateDirectory, baseUrl }: StorageOptions): MediaStorage {
   const base = baseUrl.replace(/\/$/, "");
   const temporary = async (): Promise<string> => {
     const folder = join(directory, UNFINISHED);
@@ -97,12 +124,12 @@ export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorag
     await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
     await rename(from, path);
   };
-  const shown = (key: string): string => join(directory, checked(key));
-  const hidden = (key: string): string => join(directory, HIDDEN, checked(key));
+  const shown = (key: string): string => join(directory, checkedKey(key));
+  const hidden = (key: string): string => join(directory, HIDDEN, checkedKey(key));
   return {
     temporary,
     async put(key, bytes) {
-      checked(key);
+      checkedKey(key);
       const unfinished = await temporary();
       try {
         await writeDurably(unfinished, bytes);
@@ -113,7 +140,7 @@ export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorag
       }
     },
     async putFile(key, path) {
-      checked(key);
+      checkedKey(key);
       await chmod(path, FILE_MODE);
       await syncFile(path);
       await move(path, shown(key));
@@ -124,8 +151,10 @@ export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorag
       await copyFile(from, path, constants.COPYFILE_FICLONE);
       return path;
     },
-    open(key) {
-      return createReadStream(shown(key));
+    async open(key) {
+      const file = createReadStream(shown(key));
+      await once(file, "open");
+      return file;
     },
     async read(key) {
       return await readFile(shown(key));
@@ -158,8 +187,12 @@ export function openStorage({ directory, baseUrl }: StorageOptions): MediaStorag
       return bytes;
     },
     url(key) {
-      return `${base}/${checked(key)}`;
+      return `${base}/${checkedKey(key)}`;
     },
+    // Nothing to look at: the folder is created on first use.
+    check: () => Promise.resolve(),
+    source: { kind: "folder", directory },
+    privateFiles: openPrivateFiles(privateDirectory ?? join(dirname(directory), "archives")),
   };
 }
 
@@ -174,6 +207,27 @@ export async function closeToOthers(directory: string): Promise<void> {
 
 async function exists(path: string): Promise<boolean> {
   return (await present(stat(path), undefined)) !== undefined;
+}
+
+export interface StoredFile {
+  readonly key: string;
+  readonly path: string;
+  readonly hidden: boolean;
+}
+
+/** All files of a folder of media, without temporary ones. */
+export async function* storedFiles(directory: string): AsyncGenerator<StoredFile> {
+  for (const [folder, start, hidden] of [
+    [directory, "", false],
+    [join(directory, CACHE), `${CACHE}/`, false],
+    [join(directory, HIDDEN), "", true],
+    [join(directory, HIDDEN, CACHE), `${CACHE}/`, true],
+  ] as const) {
+    for await (const path of filesBelow(folder)) {
+      const key = `${start}${relative(folder, path).replaceAll("\\", "/")}`;
+      if (KEY.test(key)) yield { key, path, hidden };
+    }
+  }
 }
 
 /** Paths of the stored files, folder by folder. */
@@ -221,7 +275,11 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-function checked(key: string): string {
+/**
+ * The key, if it is one.
+ * @throws {TypeError} if it isn't
+ */
+export function checkedKey(key: string): string {
   if (!KEY.test(key)) throw new TypeError(`Not a key of this storage: ${JSON.stringify(key)}`);
   return key;
 }

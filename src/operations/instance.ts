@@ -10,7 +10,7 @@ import {
   hasTerms,
 } from "../domain/instance/documents.ts";
 import { renderOnce } from "../entities/rendered-markdown.ts";
-import { describeServer } from "../domain/instance/nodeinfo.ts";
+import { type ServerMetadata, describeServer } from "../domain/instance/nodeinfo.ts";
 import { listPeers, listPublicDomainBlocks } from "../domain/instance/peers.ts";
 import { checkReadiness } from "../domain/instance/readiness.ts";
 import { findThumbnail, listIcons } from "../domain/instance/server-pictures.ts";
@@ -35,20 +35,40 @@ import { renderServerWebFinger, renderWebFinger } from "../entities/webfinger.ts
 import { listLocalEmojis } from "../store/instance/custom-emojis.ts";
 import { listRules } from "../store/instance/instance.ts";
 import { compatibleVersion, mastodonApiVersion, sourceUrl } from "../version.ts";
+import { type Encoded, type SchemaName, ownEncoder } from "../contract/encoded.ts";
 import type { Schemas } from "../contract/types.ts";
-import type { Operation } from "./operation.ts";
+import type { EncodedOperation, Operation } from "./operation.ts";
 
-export const getInstance: Operation<"getInstance"> = async (_request, context) => ({
+/** Encodes an entity that is the same for everyone once for each object that it is made of. */
+function encodeOnce<Source extends object, Name extends SchemaName>(
+  schema: Name,
+  render: (context: Context, source: Source) => Schemas[Name],
+): (context: Context, source: Source) => Encoded<Schemas[Name]> {
+  const kept = new WeakMap<Source, Encoded<Schemas[Name]>>();
+  return (context, source) => {
+    const known = kept.get(source);
+    if (known !== undefined) return known;
+    const encoded = ownEncoder().whole(schema, render(context, source));
+    kept.set(source, encoded);
+    return encoded;
+  };
+}
+
+const encodeInstance = encodeOnce("Instance", renderInstance);
+const encodeInstanceV1 = encodeOnce("V1Instance", renderInstanceV1);
+const encodeMetadata = encodeOnce("NodeInfo", (_context, document: ServerMetadata) => document);
+
+export const getInstance: EncodedOperation<"getInstance"> = async (_request, context) => ({
   status: 200,
-  body: renderInstance(context, await gatherParts(context)),
+  body: encodeInstance(context, await gatherParts(context)),
 });
 
 /** 14 November 2022, when Mastodon 4.0 replaced v1; in seconds since 1970 (RFC 9745, 2.1). */
 const v1DeprecatedSince = "@1668384000";
 
-export const getInstanceV1: Operation<"getInstanceV1"> = async (_request, context) => ({
+export const getInstanceV1: EncodedOperation<"getInstanceV1"> = async (_request, context) => ({
   status: 200,
-  body: renderInstanceV1(context, await gatherParts(context)),
+  body: encodeInstanceV1(context, await gatherParts(context)),
   headers: { Deprecation: v1DeprecatedSince },
 });
 
@@ -183,11 +203,11 @@ export const getNodeInfoLinks: Operation<"getNodeInfoLinks"> = (_request, contex
   return Promise.resolve({ status: 200, body: { links: [{ rel: schemaName, href }] } });
 };
 
-export const getNodeInfo: Operation<"getNodeInfo"> = async (_request, context) => ({
+export const getNodeInfo: EncodedOperation<"getNodeInfo"> = async (_request, context) => ({
   status: 200,
   // The protocol requires the profile (nodeinfo.diaspora.software/protocol).
   headers: { "Content-Type": `application/json; profile="${schemaName}#"` },
-  body: await describeServer(context),
+  body: encodeMetadata(context, await describeServer(context)),
 });
 
 /** Lets other servers cache account lookups. */

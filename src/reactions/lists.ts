@@ -33,7 +33,7 @@ async function changeLists(tx: Transaction, event: AnyEvent): Promise<void> {
 }
 
 async function enterLists(tx: Transaction, { statusId, isLate }: EventOf<"status.created">): Promise<void> {
-  const entered = await insertListEntries(tx.store, statusId);
+  const entered = await insertListEntries(tx.store, [statusId]);
   if (isLate === true) return;
   for (let start = 0; start < entered.length; start += maxListsPerEvent) {
     const some = entered

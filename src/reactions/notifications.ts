@@ -28,7 +28,14 @@ import { mergeNotifications } from "../store/notifications/requests.ts";
 export const notifications: Reaction = (context, event) => context.write(notify, event);
 
 async function notify(tx: Transaction, event: AnyEvent): Promise<void> {
-  const created = await create(tx, event);
+  await announceNotifications(tx, await create(tx, event));
+}
+
+/** Emits that these notifications were created. */
+export async function announceNotifications(
+  tx: Transaction,
+  created: readonly CreatedNotification[],
+): Promise<void> {
   await tx.emit(
     ...created.map((row) => ({
       type: "notification.created" as const,
@@ -52,7 +59,7 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
       return [
         ...(event.audience.mentionedIds.length === 0
           ? []
-          : await notifyMentioned(store, event.statusId, now)),
+          : await notifyMentioned(store, [event.statusId], now)),
         ...(await notifyUpdated(store, event.statusId)),
       ];
     case "quote.created":
@@ -98,8 +105,8 @@ async function notifyOfStatus(
   now: Date,
 ): Promise<CreatedNotification[]> {
   if (reblogOfId !== null) return notifyReblogged(store, statusId, now);
-  const mentioned = audience.mentionedIds.length === 0 ? [] : await notifyMentioned(store, statusId, now);
+  const mentioned = audience.mentionedIds.length === 0 ? [] : await notifyMentioned(store, [statusId], now);
   const isForFollowers = audience.visibility !== "direct" && isLate !== true;
-  const followers = !isForFollowers ? [] : await notifyFollowers(store, statusId, now);
+  const followers = !isForFollowers ? [] : await notifyFollowers(store, [statusId], now);
   return [...mentioned, ...followers];
 }

@@ -36,9 +36,13 @@ async function changeHomes(tx: Transaction, event: AnyEvent): Promise<void> {
   }
 }
 
-async function enterHomes(tx: Transaction, { statusId, isLate }: EventOf<"status.created">): Promise<void> {
-  const entered = await insertHomeEntries(tx.store, statusId);
+async function enterHomes(
+  tx: Transaction,
+  { statusId, isLate, homeIds = [] }: EventOf<"status.created">,
+): Promise<void> {
+  const entries = await insertHomeEntries(tx.store, [statusId]);
   if (isLate === true) return;
+  const entered = [...homeIds, ...entries.map((entry) => entry.account_id)];
   for (let start = 0; start < entered.length; start += maxAccountsPerEvent) {
     const accountIds = entered.slice(start, start + maxAccountsPerEvent);
     await tx.emit({ type: "home.entered", statusId, accountIds });

@@ -153,6 +153,8 @@ describe("callers in memory", () => {
     expect(new Set(flood)).to.deep.equal(new Set([undefined]));
     expect(await isKnown(cast.alice.token)).to.equal(true);
     const tokens = await tokensOf(server, cast.app.id, 5000);
+    // As autovacuum does: otherwise the plans made for a handful of tokens read the whole table.
+    await server.database.builder.raw("analyze oauth_tokens");
 
     const found = await Promise.all(tokens.map((token) => findCaller(context, token)));
     expect(found.every((caller) => caller?.kind === "app")).to.equal(true);
@@ -217,7 +219,7 @@ describe("callers in memory", () => {
   });
 
   it("are refused with 503 while the database doesn't answer, and recognised again right after", async () => {
-    const timeouts = { statement: 200, idleInTransaction: 1000 };
+    const timeouts = { statement: 500, idleInTransaction: 1000 };
     const database = openDatabase(server.connectionString, 3, { timeouts });
     const app = createApp(contextWith(server, { caches: openCaches() }, database), operations);
     const ask = async (person: Person): Promise<number> =>
@@ -229,19 +231,25 @@ describe("callers in memory", () => {
         expect(await askAll()).to.deep.equal([503, 503, 503]);
       });
       expect(await askAll()).to.deep.equal([200, 200, 200]);
-      await whileLocked(async (client) => {
-        const asked = askAll();
-        await untilSomebodyWaits(server, "select asked.key");
-        await client.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(await asked).to.include(503);
-      });
-      expect(await askAll()).to.deep.equal([200, 200, 200]);
     } finally {
       await database.close();
     }
+  });
+
+  it("are refused with 503 when the connection is lost on which they are looked up, and recognised on another", async () => {
+    const ask = async (): Promise<number> => (await cast.bob.get(path)).status;
+    expect(await ask()).to.equal(200);
+    await whileLocked(async (client) => {
+      const asked = ask();
+      await untilSomebodyWaits(server, "select asked.key");
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(await asked).to.equal(503);
+    });
+    // The pool may give a lost connection out once more, before its socket has ended.
+    expect([await ask(), await ask()]).to.include(200);
   });
 });
 

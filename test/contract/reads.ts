@@ -44,16 +44,17 @@ export function recordReads(operations: Operations): {
       const own = new Set<string>();
       reads.set(id, own);
       const { query, header, body, files } = request;
-      return run(
-        {
-          ...request,
-          query: recording(query, own),
-          header: recording(header, own),
-          body: recording(body, own),
-          files: recording(files, own),
-        },
-        context,
-      );
+      const parts: Parts = {
+        query: recording(query, own),
+        header: recording(header, own),
+        body: recording(body, own),
+        files: recording(files, own),
+      };
+      // Not a copy: a request computes the rest when it is read.
+      const recorded = new Proxy(request, {
+        get: (target, key): unknown => Reflect.get(Object.hasOwn(parts, key) ? parts : target, key),
+      });
+      return run(recorded, context);
     };
     return [id, record];
   });

@@ -49,7 +49,7 @@ export async function wrongCounters(server: TestServer): Promise<string[]> {
 export async function forgetHistory(server: TestServer): Promise<void> {
   const { builder } = server.database;
   await builder.raw(`truncate statuses, polls, conversations, follows, follow_requests, blocks, mutes, notifications,
-    graphile_worker._private_jobs cascade`);
+    events, graphile_worker._private_jobs cascade`);
   await builder("accounts").update({
     followers_count: 0,
     following_count: 0,

@@ -35,6 +35,7 @@ import * as relationships from "../../src/store/migrations/029-relationships.ts"
 import * as remotePosts from "../../src/store/migrations/030-remote-posts.ts";
 import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
 import * as readerVersions from "../../src/store/migrations/032-reader-versions.ts";
+import * as publishing from "../../src/store/migrations/034-publishing.ts";
 import * as writePositions from "../../src/store/migrations/036-write-positions.ts";
 
 /** Values of the rows that tests have to compute. */
@@ -196,6 +197,15 @@ insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
     migration: readerVersions,
     fill: async (client) => {
       await client.query("update reader_versions set version = 7");
+    },
+  },
+  {
+    name: "034-publishing",
+    migration: publishing,
+    fill: async (client) => {
+      await client.query(
+        `insert into events (payload) values ('{"type": "status.created", "statusId": "701"}')`,
+      );
     },
   },
   {

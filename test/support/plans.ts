@@ -73,6 +73,53 @@ export async function readsOfWholeTables(client: pg.Client, statement: Statement
   return [...found];
 }
 
+/** What a statement that only reads takes from the tables. */
+export interface Reads {
+  /** Of 8 KB, from memory or disk. */
+  readonly pages: number;
+  /** Rows and index entries that its scans looked at. */
+  readonly rows: number;
+}
+
+interface AnalyzedNode extends PlanNode {
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly "Rows Removed by Index Recheck"?: number;
+  readonly "Shared Hit Blocks": number;
+  readonly "Shared Read Blocks": number;
+  readonly Plans?: readonly AnalyzedNode[];
+}
+
+/**
+ * Executes a statement that only reads, in a transaction that is rolled back.
+ * @returns undefined for a statement that writes
+ */
+export async function measureReads(client: pg.Client, statement: Statement): Promise<Reads | undefined> {
+  if (/\b(insert into|update|delete from|for (no key )?update|for (key )?share)\b/.test(statement.text)) {
+    return undefined;
+  }
+  await client.query("begin");
+  try {
+    const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: AnalyzedNode }] }>(
+      `explain (analyze, buffers, format json) ${statement.text}`,
+      [...statement.values],
+    );
+    const plan = rows[0]?.["QUERY PLAN"][0].Plan;
+    if (plan === undefined) return undefined;
+    return { pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"], rows: rowsOfScans(plan) };
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+function rowsOfScans(node: AnalyzedNode): number {
+  const below = (node.Plans ?? []).reduce((total, plan) => total + rowsOfScans(plan), 0);
+  if (node["Relation Name"] === undefined && node["Index Name"] === undefined) return below;
+  const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
+  return below + (node["Actual Rows"] + removed) * node["Actual Loops"];
+}
+
 async function entriesOfIndexes(client: pg.Client): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ name: string; entries: number }>(
     "select relname as name, reltuples::float8 as entries from pg_class where relkind = 'i'",

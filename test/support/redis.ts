@@ -53,7 +53,7 @@ async function start(port: number, password: string): Promise<ChildProcess | und
   return isReady ? child : undefined;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

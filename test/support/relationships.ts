@@ -5,7 +5,7 @@ import type { TestServer } from "./server.ts";
 export async function forgetRelationships(server: TestServer): Promise<void> {
   const { builder } = server.database;
   await builder.raw(`truncate follows, follow_requests, blocks, mutes, account_notes, user_domain_blocks,
-    domain_blocks, notifications, graphile_worker._private_jobs`);
+    domain_blocks, notifications, events, graphile_worker._private_jobs`);
   await builder("accounts").update({
     followers_count: 0,
     following_count: 0,

@@ -14,16 +14,17 @@ import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { openFederation } from "../../src/federation/index.ts";
+import { reactToSome } from "../../src/jobs/events.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
 import { logOptions } from "../../src/log.ts";
 import { openClips } from "../../src/media/clip.ts";
 import { openFfmpeg } from "../../src/media/ffmpeg.ts";
 import { openImages } from "../../src/media/images.ts";
-import { openStorage } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
 import type { Resolve } from "../../src/outgoing/resolver.ts";
-import { openOutgoingFor, openStreamNotices, openTranslation } from "../../src/services.ts";
+import { openMedia, openOutgoingFor, openStreamNotices, openTranslation } from "../../src/services.ts";
 import { reactions } from "../../src/reactions/index.ts";
+import { reactToBatch } from "../../src/reactions/new-statuses.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
 import { endingStreams } from "./streams.ts";
@@ -53,7 +54,8 @@ async function isWorkDue(store: ReadStore): Promise<boolean> {
     const due = await store.query<{ taken: boolean }>(
       "test_jobs_due",
       `select locked_at is not null as taken from graphile_worker.jobs
-       where run_at <= now() and (locked_at is not null or attempts < max_attempts)`,
+       where run_at <= now() and (locked_at is not null or attempts < max_attempts)
+       union all select false from events`,
     );
     if (due.some(({ taken }) => !taken)) return true;
     if (due.length === 0) return false;
@@ -117,6 +119,7 @@ export async function testServer(
   const ffmpeg = openFfmpeg(config.ffmpeg);
   const outgoing = openOutgoingFor(config, resolveLocally);
   const streamNotices = await openStreamNotices(config, log);
+  const storage = await openMedia(config);
   const services: Services = {
     config,
     clock,
@@ -126,10 +129,7 @@ export async function testServer(
       from: config.mailFrom,
       directory: join(dataDirectory, "mail"),
     }),
-    media: openStorage({
-      directory: join(dataDirectory, "media"),
-      baseUrl: `${config.publicUrl.origin}/media`,
-    }),
+    media: storage.media,
     images,
     clips: openClips(ffmpeg),
     outgoing,
@@ -157,6 +157,7 @@ export async function testServer(
     },
     async settle() {
       while (await isWorkDue(database)) {
+        while (await reactToSome(context, reactToBatch));
         await runOnce({
           pgPool: queue.pool,
           taskList,
@@ -168,6 +169,7 @@ export async function testServer(
     async close() {
       await passwords.close();
       await outgoing.close();
+      await storage.close();
       streamNotices?.close();
       await queue.close();
       await database.close();

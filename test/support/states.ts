@@ -55,7 +55,7 @@ export async function makeJobsDue({ database }: Server): Promise<void> {
 
 /** Deletes all jobs from the queue. */
 export async function forgetJobs(server: Server): Promise<void> {
-  await forget(server, "graphile_worker._private_jobs");
+  await forget(server, "events", "graphile_worker._private_jobs");
 }
 
 /** Sets columns of a status that no command sets. */

@@ -69,7 +69,8 @@ async function openPeer(host: string): Promise<{ readonly peer: Peer; readonly w
 async function dueJobs({ database }: TestServer): Promise<number> {
   const rows = await database.query<{ count: number }>(
     "test_due_jobs",
-    "select count(*)::int as count from graphile_worker.jobs where run_at <= now() and attempts < max_attempts",
+    `select (select count(*) from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)::int
+       + (select count(*) from events)::int as count`,
   );
   return single(rows).count;
 }

@@ -1,6 +1,6 @@
 /** What an archive contains: the profile, all statuses with their files, favourites and bookmarks. */
-import { once } from "node:events";
 import { Readable } from "node:stream";
+import { StorageUnavailable } from "../../media/unavailable.ts";
 import type { ZipWriter } from "../../media/zip.ts";
 import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
 import {
@@ -64,10 +64,12 @@ async function addFile(
   key: string,
   at: Date,
 ): Promise<void> {
-  const file = context.media.open(key);
+  let file: Readable;
   try {
-    await once(file, "open");
+    file = await context.media.open(key);
   } catch (error) {
+    // Otherwise, the archive would lack all files. The job is retried.
+    if (error instanceof StorageUnavailable) throw error;
     context.log.warn({ file: key, error }, "a file is missing from an archive");
     return;
   }

@@ -3,9 +3,8 @@
  * any point and run again: a file gets its final name once it is complete, and only then is the row marked as ready.
  * See archive-contents.ts for the contents.
  */
-import { join } from "node:path";
 import { message } from "../../messages/catalogue.ts";
-import { type PrivateFiles, newPrivateName, openPrivateFiles } from "../../media/private-files.ts";
+import { type PrivateFile, newPrivateName } from "../../media/private-files.ts";
 import { writeZip } from "../../media/zip.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import {
@@ -38,10 +37,6 @@ const patience = 86_400_000;
  * for a server that was off for a while.
  */
 const longestWait = 3 * 86_400_000;
-
-function filesFor({ config }: Queryable): PrivateFiles {
-  return openPrivateFiles(join(config.dataDirectory, "archives"));
-}
 
 function since(context: Queryable): Date {
   return new Date(context.clock().getTime() - archiveLife);
@@ -79,7 +74,7 @@ function secondsUntilNext(context: Queryable, { created_at: at }: ArchiveRow): n
 }
 
 export interface FoundArchive {
-  readonly path: string;
+  readonly file: PrivateFile;
   /** The name of the download. */
   readonly filename: string;
 }
@@ -95,10 +90,10 @@ export async function findOwnArchive(
 ): Promise<FoundArchive> {
   const row = await findArchive(context.store, archiveId);
   const own = row?.user_id === userId && row.state === "ready" && row.created_at > since(context);
-  const path = own ? await filesFor(context).find(row.name) : undefined;
-  if (row === undefined || path === undefined) throw notFound();
+  const file = own ? await context.media.privateFiles.find(row.name) : undefined;
+  if (row === undefined || file === undefined) throw notFound();
   const stamp = row.created_at.toISOString().replaceAll(/\D/g, "").slice(0, 14);
-  return { path, filename: `archive-${stamp}.zip` };
+  return { file, filename: `archive-${stamp}.zip` };
 }
 
 /**
@@ -113,7 +108,7 @@ export async function makeArchive(context: Context, archiveId: string): Promise<
   if (row?.state !== "waiting" || user === undefined || account === undefined) return;
   if (!mayAct(user, account)) return;
   try {
-    const size = await filesFor(context).write(row.name, (output) =>
+    const size = await context.media.privateFiles.write(row.name, (output) =>
       writeZip(output, (zip) => fillArchive(context, zip, account)),
     );
     await context.write(finish, row, size);
@@ -142,13 +137,13 @@ async function giveUp(tx: Transaction, { id, name }: ArchiveRow): Promise<void> 
 
 /** Removes the files of archives. */
 export async function removeArchiveFiles(context: Queryable, names: readonly string[]): Promise<void> {
-  const files = filesFor(context);
+  const files = context.media.privateFiles;
   for (const name of names) await files.remove(name);
 }
 
 /** Removes archives that have expired or whose job is lost, and files without a row, which killed jobs left; run on a schedule. */
 export async function removeOldArchives(context: Context): Promise<void> {
-  const files = filesFor(context);
+  const files = context.media.privateFiles;
   const waitingSince = new Date(context.clock().getTime() - longestWait);
   for (;;) {
     const rows = await findOldArchives(context.store, since(context), waitingSince, 100);

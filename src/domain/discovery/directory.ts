@@ -1,8 +1,8 @@
 /** The profile directory. */
-import { refreshDirectoryEntry } from "../../store/discovery/directory.ts";
+import { refreshDirectoryEntries } from "../../store/discovery/directory.ts";
 import type { Transaction } from "../kernel/context.ts";
 
-/** Adds an account to the directory, updates its entry, or removes it. Runs after the account's row changed. */
-export async function refreshDirectory(tx: Transaction, accountId: string): Promise<void> {
-  await refreshDirectoryEntry(tx.store, accountId);
+/** Adds accounts to the directory, updates their entries, or removes them. Runs after the accounts' rows changed. */
+export async function refreshDirectory(tx: Transaction, ...accountIds: readonly string[]): Promise<void> {
+  await refreshDirectoryEntries(tx.store, accountIds);
 }

@@ -1,9 +1,10 @@
 /** The metadata document of the server (NodeInfo 2.0). */
 import { validate } from "../../contract/metadata.ts";
 import { version } from "../../version.ts";
+import { cacheSlot } from "../kernel/caches.ts";
 import type { Context } from "../kernel/context.ts";
-import { readSettings } from "./settings.ts";
-import { readUsage } from "./usage.ts";
+import { type ServerSettings, readSettings } from "./settings.ts";
+import { type Usage, readUsage } from "./usage.ts";
 
 /** The parts of the document that this server uses; the schema allows more. */
 export interface ServerMetadata {
@@ -34,13 +35,33 @@ export function assertServerMetadata(document: unknown): void {
   throw new Error(`the metadata document is invalid: ${error?.instancePath ?? ""} ${error?.message ?? ""}`);
 }
 
+/** The last document, and what it was made of. */
+interface Described {
+  readonly settings: ServerSettings;
+  readonly usage: Usage;
+  readonly document: ServerMetadata;
+}
+
+const described = cacheSlot((): { last: Described | undefined } => ({ last: undefined }));
+
 /**
- * The current document, with counts that are at most five seconds old.
+ * The current document, with counts that are at most five seconds old. The same object until something changes.
  * @throws {Error} if the document violates its schema
  */
 export async function describeServer(context: Context): Promise<ServerMetadata> {
-  const [settings, usage] = await Promise.all([readSettings(context), readUsage(context)]);
-  const document: ServerMetadata = {
+  const settings = await readSettings(context);
+  const usage = await readUsage(context);
+  const remembered = context.caches.get(described);
+  if (remembered.last?.settings === settings && remembered.last.usage === usage)
+    return remembered.last.document;
+  const document = describe(settings, usage);
+  assertServerMetadata(document);
+  remembered.last = { settings, usage, document };
+  return document;
+}
+
+function describe(settings: ServerSettings, usage: Usage): ServerMetadata {
+  return {
     version: "2.0",
     software: { name: "concord", version },
     protocols: ["activitypub"],
@@ -57,6 +78,4 @@ export async function describeServer(context: Context): Promise<ServerMetadata> 
     },
     metadata: { nodeName: settings.title, nodeDescription: settings.description },
   };
-  assertServerMetadata(document);
-  return document;
 }

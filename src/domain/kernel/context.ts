@@ -8,11 +8,13 @@ import type { Config } from "../../config.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { Clips } from "../../media/clip.ts";
 import type { Images } from "../../media/images.ts";
+import type { PrivateFile } from "../../media/private-files.ts";
 import type { MediaStorage } from "../../media/storage.ts";
 import type { Outgoing } from "../../outgoing/client.ts";
 import type { MailServerFinder } from "../../outgoing/mail-servers.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../store/kernel/connection.ts";
+import { type RecordedEvent, recordEvents } from "../../store/kernel/pending-events.ts";
 import type { OpenReplica } from "../../store/kernel/replicas.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { recordWrite } from "../../store/kernel/write-positions.ts";
@@ -22,8 +24,11 @@ import type { Passwords } from "../auth/passwords.ts";
 import type { StreamNotices } from "../streaming/notices.ts";
 import type { Caches, Forgettable } from "./caches.ts";
 import type { DocumentReply, DocumentRequest, FoundObject, InboxReply, InboxRequest } from "./federation.ts";
-import { type AnyEvent, type LaterEvent, addEvents, addLaterEvents } from "./events.ts";
+import { type AnyEvent, type LaterEvent, addEvents, addLaterEvents, isBatched, recordOf } from "./events.ts";
+import { eventSignal } from "./event-signal.ts";
 import type { Secrets } from "./secrets.ts";
+
+export type { PrivateFile };
 
 /** The current time. Tests replace it. */
 export type Clock = () => Date;
@@ -62,6 +67,11 @@ export interface Transaction extends Queryable {
   readonly store: WriteStore;
   /** Records events; their reactions run after the commit. */
   emit(...events: readonly AnyEvent[]): Promise<void>;
+  /**
+   * Hands over the batched events that were emitted, to a command whose last statement records them with its rows.
+   * Otherwise they are recorded when the command is done.
+   */
+  takeEvents(): readonly RecordedEvent[];
   /** Records events that happen at a later time. */
   emitLater(...events: readonly LaterEvent[]): Promise<void>;
   /** Drops a memoized value that this write makes outdated, once the transaction has ended: until then others read it. */
@@ -92,7 +102,7 @@ export interface Context extends Queryable {
    * A separate context on the primary, for a request, a job, or a read that several requests share.
    * @param signal aborts the reads when no caller waits for them any more
    */
-  fork(signal?: AbortSignal): Context;
+  fork(signal?: Pick<AbortSignal, "aborted">): Context;
   /** The same context for a local account: its writes are recorded for its reads from replicas (if there are any). */
   forAccount(accountId: string): Context;
   /** The same context reading from a replica, until it writes: a replica doesn't show that yet. */
@@ -109,7 +119,7 @@ const mostRuns = 3;
 
 /** What only some contexts have. */
 interface Particulars {
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: Pick<AbortSignal, "aborted"> | undefined;
   /** The local account that writes. */
   readonly accountId?: string;
 }
@@ -164,12 +174,23 @@ async function write<Input extends readonly unknown[], Outcome>(
     services.config.databaseReplicaUrls.length === 0 ? undefined : (accountId ?? writerIn(input));
   for (let run = 1; ; run += 1) {
     const outdated: Forgettable[] = [];
+    const pending: RecordedEvent[] = [];
+    const emitted = { isBatched: false };
     try {
-      return await database.transaction(async (store) => {
-        const outcome = await command(openTransaction(services, store, outdated), ...input);
-        if (writer !== undefined) await recordWrite(store, writer);
-        return outcome;
-      });
+      const written = await database.transaction(
+        async (store) => {
+          const outcome = await command(
+            openTransaction(services, store, { outdated, pending, emitted }),
+            ...input,
+          );
+          if (pending.length > 0) await recordEvents(store, pending);
+          if (writer !== undefined) await recordWrite(store, writer);
+          return outcome;
+        },
+        { writesMore: writer !== undefined },
+      );
+      if (emitted.isBatched) services.caches.get(eventSignal).give();
+      return written;
     } catch (error) {
       const isDeadlock = error instanceof DatabaseUnavailable && error.reason === "deadlocked";
       if (!isDeadlock || run === mostRuns) throw error;
@@ -190,11 +211,35 @@ function writerIn([actor]: readonly unknown[]): string | undefined {
   return isLocal && "id" in account && typeof account.id === "string" ? account.id : undefined;
 }
 
-function openTransaction(services: Services, store: WriteStore, outdated: Forgettable[]): Transaction {
+/** What a transaction collects until its end. */
+interface Collected {
+  readonly outdated: Forgettable[];
+  readonly pending: RecordedEvent[];
+  readonly emitted: { isBatched: boolean };
+}
+
+function openTransaction(
+  services: Services,
+  store: WriteStore,
+  { outdated, pending, emitted }: Collected,
+): Transaction {
+  const { origin } = services.config.publicUrl;
   return {
     ...services,
     store,
-    emit: (...events) => addEvents(store, events, services.config.publicUrl.origin),
+    async emit(...events) {
+      const batched = events.filter(isBatched);
+      if (batched.length > 0) emitted.isBatched = true;
+      pending.push(...batched.map((event) => recordOf(event, origin)));
+      if (batched.length < events.length) {
+        await addEvents(
+          store,
+          events.filter((event) => !isBatched(event)),
+          origin,
+        );
+      }
+    },
+    takeEvents: () => pending.splice(0),
     emitLater: (...events) => addLaterEvents(store, events),
     forget: (memoized) => {
       outdated.push(memoized);

@@ -126,8 +126,11 @@ export interface AccountFacts {
  * after the row is deleted.
  */
 export interface EventPayloads {
-  /** `isLate`: an old status of another server, which is new only here: it isn't streamed. */
-  "status.created": StatusFacts & { readonly isLate?: boolean };
+  /**
+   * `isLate`: an old status of another server, which is new only here: it isn't streamed. `homeIds`: accounts whose home
+   * timelines have it already.
+   */
+  "status.created": StatusFacts & { readonly isLate?: boolean; readonly homeIds?: readonly string[] };
   /** A status of another server replies to one that is unknown here. */
   "status.parent_missing": { readonly statusId: string; readonly parentUri: string };
   "status.edited": StatusFacts;

@@ -4,10 +4,11 @@
  */
 import { createHash } from "node:crypto";
 import type { WriteStore } from "../../store/kernel/connection.ts";
+import type { RecordedEvent } from "../../store/kernel/pending-events.ts";
 import { type QueuedJob, addJobs, addKeyedJobs } from "../../store/kernel/queue.ts";
 import { type WebhookTrigger, addDeliveries } from "../../store/webhooks/deliveries.ts";
-import type { AnyEvent } from "./event-payloads.ts";
-import { listeners } from "./listeners.ts";
+import type { AnyEvent, EventType } from "./event-payloads.ts";
+import { type ReactionName, listeners } from "./listeners.ts";
 
 export type * from "./event-payloads.ts";
 export type { ReactionName } from "./listeners.ts";
@@ -24,6 +25,44 @@ export interface LaterEvent {
   readonly key?: string;
   /** A pending event with the same key keeps its time. */
   readonly keepsPending?: boolean;
+}
+
+/** Events whose reactions run in batches (src/jobs/events.ts), instead of a job for each reaction. */
+const batched: ReadonlySet<string> = new Set<EventType>(["status.created"]);
+
+export function isBatched(event: AnyEvent): boolean {
+  return batched.has(event.type);
+}
+
+/**
+ * A batched event as it is recorded.
+ * @param origin of this server's URIs
+ */
+export function recordOf(event: AnyEvent, origin: string): RecordedEvent {
+  // Webhooks hear only of local statuses.
+  return event.type === "status.created" && isBelow(event.uri, origin)
+    ? { payload: event, trigger: { event: "status.created", type: "status", id: event.statusId } }
+    : { payload: event };
+}
+
+/** Queues a job for each reaction to an event: for a batched one that failed in its batch. */
+export async function addReactions(store: WriteStore, event: AnyEvent, origin: string): Promise<void> {
+  await addJobs(
+    store,
+    jobsOf(event).filter(({ task }) => task !== "federation" || mayConcernOthers(event, origin)),
+  );
+}
+
+/** Queues a job of one reaction for each event. */
+export async function addReaction(
+  store: WriteStore,
+  task: ReactionName,
+  events: readonly AnyEvent[],
+): Promise<void> {
+  await addJobs(
+    store,
+    events.map((event) => ({ task, payload: event })),
+  );
 }
 
 /**
@@ -45,7 +84,7 @@ export async function addEvents(
 }
 
 /** Whether other servers may have to hear of it. Most of what they send here, and what people do here, needs no job. */
-function mayConcernOthers(event: AnyEvent, origin: string): boolean {
+export function mayConcernOthers(event: AnyEvent, origin: string): boolean {
   switch (event.type) {
     case "status.created":
     case "status.edited":
@@ -83,8 +122,6 @@ async function triggerWebhooks(store: WriteStore, events: readonly AnyEvent[]): 
 /** What webhooks get of an event, as in Mastodon. */
 function triggerOf(event: AnyEvent): WebhookTrigger | undefined {
   switch (event.type) {
-    case "status.created":
-      return { event: "status.created", objectType: "status", objectId: event.statusId };
     case "status.edited":
       return { event: "status.updated", objectType: "status", objectId: event.statusId };
     case "report.created":

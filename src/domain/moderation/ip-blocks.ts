@@ -216,7 +216,8 @@ export async function ipBlockOf(context: Queryable, address: string): Promise<Ip
 
 interface BlockedNetworks {
   readonly readAt: number;
-  readonly networks: BlockList;
+  /** Undefined if there are none. */
+  readonly networks: BlockList | undefined;
   /** The next read, while it runs. */
   reading: Promise<void> | undefined;
 }
@@ -235,33 +236,42 @@ const longestWait = 1000;
  * Whether every request from an address is rejected. Answered from memory, since it is checked at every request: a
  * change by another process takes effect within five seconds. While the database is unavailable, the networks stay as
  * they were.
+ * @returns a promise only if the networks have to be read first
  */
-export async function isShutOut(context: Context, address: string): Promise<boolean> {
-  const remembered = context.caches.get(noAccess);
-  const now = context.clock().getTime();
-  const { known } = remembered;
-  const age = known === undefined ? Number.POSITIVE_INFINITY : Math.abs(now - known.readAt);
-  if (known === undefined) await readNetworks(context, new BlockList());
-  else if (age >= readAnew) {
+export function isShutOut(context: Context, address: string): boolean | Promise<boolean> {
+  const { known } = context.caches.get(noAccess);
+  if (known === undefined) return afterReading(context, address, readNetworks(context, undefined));
+  const age = Math.abs(context.clock().getTime() - known.readAt);
+  if (age >= readAnew) {
     known.reading ??= readNetworks(context, known.networks);
-    if (age >= tooOld)
-      await Promise.race([known.reading, setTimeout(longestWait, undefined, { ref: false })]);
+    if (age >= tooOld) return afterReading(context, address, waiting(known.reading));
   }
-  const plain = validAddress(address);
-  const networks = remembered.known?.networks;
-  return plain !== null && networks !== undefined && contains(networks, plain);
+  return isWithin(known.networks, address);
 }
 
-async function readNetworks(context: Context, former: BlockList): Promise<void> {
+async function waiting(reading: Promise<void>): Promise<void> {
+  await Promise.race([reading, setTimeout(longestWait, undefined, { ref: false })]);
+}
+
+async function afterReading(context: Context, address: string, reading: Promise<void>): Promise<boolean> {
+  await reading;
+  return isWithin(context.caches.get(noAccess).known?.networks, address);
+}
+
+function isWithin(networks: BlockList | undefined, address: string): boolean {
+  if (networks === undefined) return false;
+  const plain = validAddress(address);
+  return plain !== null && contains(networks, plain);
+}
+
+async function readNetworks(context: Context, former: BlockList | undefined): Promise<void> {
   const remembered = context.caches.get(noAccess);
   const readAt = context.clock().getTime();
   try {
     // On a separate store: a client that disconnects must not abort the read for all.
     const rows = await findNetworksWithoutAccess(context.fork().store, context.clock());
-    const networks = new BlockList();
-    for (const { ip } of rows) {
-      addNetwork(networks, ip);
-    }
+    const networks = rows.length === 0 ? undefined : new BlockList();
+    if (networks !== undefined) for (const { ip } of rows) addNetwork(networks, ip);
     remembered.known = { readAt, networks, reading: undefined };
   } catch (error) {
     context.log.warn({ error }, "the blocked networks can't be read");

@@ -13,7 +13,6 @@ import { unprocessable } from "../kernel/api-error.ts";
 import type { Queryable } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { statusLimits } from "../kernel/limits.ts";
-import { assertUsableTags } from "../tags/administering.ts";
 import { compose } from "./composing.ts";
 import { assertExpectedMentions } from "./mentions.ts";
 import type { QuotePolicy } from "./quote-policy.ts";
@@ -136,10 +135,9 @@ export function readWording({ source, spoilerText: spoiler }: StatusInput): Word
 }
 
 /**
- * Renders the wording as HTML and resolves its mentions and hashtags.
+ * Renders the wording as HTML and resolves its mentions and hashtags. Doesn't check whether the hashtags may be used.
  * @param quotedUrl the page of the quoted status, to which the HTML links if the text doesn't
  * @throws {UnexpectedMentions} if the text mentions accounts that the source doesn't allow
- * @throws {ApiError} 422 for hashtags that moderators don't allow
  */
 export async function readContents(
   context: Queryable,
@@ -155,7 +153,6 @@ export async function readContents(
   }
   const composition = await compose(context, account.id, wording.text);
   assertExpectedMentions(composition.mentionedIds, source.allowedMentionIds);
-  await assertUsableTags(context, composition.tags);
   const link = quotedUrl === null || wording.text.includes(quotedUrl) ? "" : formatQuoteLink(quotedUrl);
   return { ...wording, ...composition, content: `${link}${composition.content}` };
 }

@@ -2,15 +2,12 @@
 import type { MediaAttachmentRow } from "../../store/media/media.ts";
 import {
   type CountedColumn,
-  addStatusesCount,
+  type NewMention,
+  type PublishedParts,
+  UnusableTags,
   addToStatusCount,
   claimIdempotencyKey,
-  insertHomeEntry,
-  insertMentions,
-  insertSilentMentions,
-  insertStatus,
-  insertStatusTags,
-  settleIdempotencyKey,
+  publishStatus,
 } from "../../store/statuses/publishing.ts";
 import {
   type StatusRow,
@@ -18,12 +15,13 @@ import {
   findStatusByUri,
   findStatuses,
 } from "../../store/statuses/statuses.ts";
-import { addUsage } from "../../store/instance/usage.ts";
 import { preferencesOf } from "../accounts/preferences.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
+import { newId } from "../kernel/ids.ts";
 import { queuePreview } from "../previews/previews.ts";
+import { assertUsableTags, unusableTags } from "../tags/administering.ts";
 import { attach, loadAttachable } from "./attaching.ts";
 import { factsOf } from "./audience.ts";
 import {
@@ -59,11 +57,14 @@ export interface NewStatus extends StatusInput {
   readonly quotedStatusId?: string | null;
   /** Within an hour, only the first status with a given key is created; null for no key. */
   readonly idempotencyKey: string | null;
+  /** A key that the transaction has claimed already. */
+  readonly claimedKey?: string;
 }
 
 /**
  * Creates a status. Creates only one status per account and idempotency key within an hour, even for concurrent
- * requests, and only one remote status per URI.
+ * requests, and only one remote status per URI. A local status without attachments and quotes ends the transaction
+ * (`WriteStore.finish`).
  * @returns the new status, or the one created earlier
  * @throws {ApiError} 422 for input that breaks a rule, 404 for a reply to, or a quote of, a status that the author may
  *   not see, 403 for a quote that its author denies and for the URI of another account's status
@@ -77,14 +78,18 @@ export async function createStatus(
   assertSourceFits(actor, input.source);
   const wording = readWording(input);
   const { idempotencyKey: key } = input;
-  if (key === null) return create(tx, actor, input, wording);
+  if (key === null || isPlain(input, wording)) return create(tx, actor, input, wording);
   // Claims the key before any read: a second request with the same key waits here until the first has finished.
   const earlierId = await claimIdempotencyKey(tx.store, actor.account.id, key, tx.clock());
   const [earlier] = earlierId === null ? [] : await findStatuses(tx.store, [earlierId]);
-  if (earlier !== undefined) return earlier;
-  const status = await create(tx, actor, input, wording);
-  await settleIdempotencyKey(tx.store, actor.account.id, key, status.id);
-  return status;
+  return earlier ?? create(tx, actor, { ...input, claimedKey: key }, wording);
+}
+
+/** Whether a status refers to nothing else. The statement that creates it reads all that it needs, and claims its key. */
+function isPlain({ source, ...input }: NewStatus, { text }: Wording): boolean {
+  const { inReplyToId, quotedStatusId = null, mediaIds, poll } = input;
+  const isAlone = inReplyToId === null && quotedStatusId === null && mediaIds.length === 0 && poll === null;
+  return source.kind === "written" && isAlone && !text.includes("@");
 }
 
 /** A new status, checked against all rules, with the rows that it refers to. */
@@ -109,7 +114,9 @@ export async function checkStatus(
   input: NewStatus,
 ): Promise<CheckedStatus> {
   if (actor.kind === "person" && input.poll !== null) pollOptions(input.poll.options);
-  return check(tx, actor, input, readWording(input));
+  const checked = await check(tx, actor, input, readWording(input));
+  if (actor.kind === "person") await assertUsableTags(tx, checked.contents.tags);
+  return checked;
 }
 
 async function check(
@@ -164,9 +171,14 @@ async function create(
   // Before the insert: locks the rows of parent and quoted status, or throws 404 if one has been deleted.
   await countReferences(tx, visibility, parent, quotable);
   const poll = input.poll === null ? null : await createPoll(tx, actor, input.poll);
-  const status = await insertStatus(store, {
+  const id = await newId(tx, createdAt);
+  const mentions = mentionsOf(contents, received, arrival.isQuiet);
+  const status = {
+    id,
     accountId: account.id,
-    address: received ?? { actorUri: account.uri, profileUrl: account.url },
+    uri: received?.uri ?? `${account.uri}/statuses/${id}`,
+    url: received === null ? `${account.url}/${id}` : received.url,
+    local: received === null,
     text: contents.text,
     content: contents.content,
     spoilerText: contents.spoilerText,
@@ -187,26 +199,61 @@ async function create(
     missingParentUri: parent === null ? (received?.missingParentUri ?? null) : null,
     originFavourites: received?.favourites ?? null,
     originReblogs: received?.reblogs ?? null,
+  } as const;
+  const facts = { ...status, account_id: account.id, reblog_of_id: null };
+  const isHere = actor.kind === "person";
+  await tx.emit({
+    type: "status.created",
+    ...factsOf(
+      facts,
+      mentions.map((mention) => mention.id),
+    ),
+    ...(arrival.isLate ? { isLate: true } : {}),
+    ...(isHere ? { homeIds: [account.id] } : {}),
   });
-  if (status === undefined) return existing(actor, await findStatusByUri(store, received?.uri ?? ""));
-  await attach(tx, status.id, account.id, idsOf(media));
-  await insertMentions(store, status.id, contents.mentionedIds, arrival.isQuiet);
-  const addressed = await insertSilentMentions(store, status.id, received?.addressedIds ?? []);
-  await insertStatusTags(store, status.id, contents.tags);
-  if (quotable !== null) await quote(tx, status, quotable);
-  const audience = [...contents.mentionedIds, ...addressed];
-  const isLate = arrival.isLate ? { isLate: true } : {};
-  await tx.emit({ type: "status.created", ...factsOf(status, audience), ...isLate });
   await queuePreview(tx, status);
-  if (actor.kind === "person") {
-    await insertHomeEntry(store, account.id, status.id);
-    await tx.emit({ type: "home.entered", statusId: status.id, accountIds: [account.id] });
-    await addUsage(store, "local_posts", 1);
-    if (parent !== null) await addUsage(store, "local_comments", 1);
-  }
-  // Last: this locks the account's row, so the author's other posts wait from here until the commit.
-  if (visibility !== "direct") await addStatusesCount(store, account.id, 1, createdAt);
-  return status;
+  const parts = {
+    mentions,
+    tags: contents.tags,
+    checksTags: isHere,
+    entersHome: isHere,
+    isCounted: visibility !== "direct",
+    usage: !isHere
+      ? []
+      : parent === null
+        ? (["local_posts"] as const)
+        : (["local_posts", "local_comments"] as const),
+    events: tx.takeEvents(),
+    key: keyOf(input),
+  };
+  const isLast = isHere && media.length === 0 && quotable === null;
+  const row = await publishStatus(store, status, parts, isLast).catch((error: unknown) => {
+    throw error instanceof UnusableTags ? unusableTags(error.tags, contents.tags) : error;
+  });
+  if (row === undefined) return existing(actor, await findStatusByUri(store, status.uri));
+  if (isLast) return row;
+  await attach(tx, row.id, account.id, idsOf(media));
+  if (quotable !== null) await quote(tx, row, quotable);
+  return row;
+}
+
+function keyOf({ idempotencyKey: text, claimedKey }: NewStatus): PublishedParts["key"] {
+  if (claimedKey !== undefined) return { text: claimedKey, isClaimed: true };
+  return text === null ? null : { text, isClaimed: false };
+}
+
+/** The accounts that a status mentions, and those that it is only addressed to. */
+function mentionsOf(
+  contents: StatusContents,
+  received: ReceivedSource | null,
+  isQuiet: boolean,
+): NewMention[] {
+  const mentioned = new Set(contents.mentionedIds);
+  const addressed = new Set(received?.addressedIds ?? []).difference(mentioned);
+  return [
+    ...[...mentioned].map((id) => ({ id, quiet: isQuiet, silent: false })),
+    ...[...addressed].map((id) => ({ id, quiet: true, silent: true })),
+  ];
 }
 
 /**

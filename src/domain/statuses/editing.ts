@@ -20,6 +20,7 @@ import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { parseFocus } from "../media/media.ts";
 import { queuePreview } from "../previews/previews.ts";
+import { assertUsableTags } from "../tags/administering.ts";
 import { attach, loadAttachable } from "./attaching.ts";
 import { factsOf, readFacts } from "./audience.ts";
 import {
@@ -77,6 +78,7 @@ export async function editStatus(
   const described = (await describe(tx, media, input.mediaDescriptions)) || input.isRedescribed === true;
   const poll = await editPoll(tx, actor, before.poll, input.poll);
   const contents = await readContents(tx, actor, input.source, wording, quotedUrl ?? null);
+  if (actor.kind === "person") await assertUsableTags(tx, contents.tags);
   const changes: StatusChanges = {
     text: contents.text,
     content: contents.content,

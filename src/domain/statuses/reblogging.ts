@@ -48,10 +48,10 @@ export async function reblog(tx: Transaction, actor: AccountActor, input: NewReb
   if (row === undefined) return existing(await findReblog(tx.store, account.id, original.id));
   await addToStatusCount(tx.store, "reblogs_count", original.id, 1);
   // Like a post, it enters its author's home timeline at once; the queue adds it to the others.
-  const accountIds = await insertHomeEntries(tx.store, row.id, "author");
+  const entries = await insertHomeEntries(tx.store, [row.id], "author");
   const late = isOld(tx, createdAt) ? { isLate: true } : {};
-  await tx.emit({ type: "status.created", ...factsOf(row, [original.account_id]), ...late });
-  if (accountIds.length > 0) await tx.emit({ type: "home.entered", statusId: row.id, accountIds });
+  const homeIds = entries.map((entry) => entry.account_id);
+  await tx.emit({ type: "status.created", ...factsOf(row, [original.account_id]), ...late, homeIds });
   await addStatusesCount(tx.store, account.id, 1, createdAt);
   return row;
 }

@@ -1,7 +1,7 @@
 /** Publishing scheduled statuses at their time. */
 import { findAccounts } from "../../store/accounts/accounts.ts";
 import { findUsersOfAccounts } from "../../store/auth/users.ts";
-import { claimIdempotencyKey, settleIdempotencyKey } from "../../store/statuses/publishing.ts";
+import { claimIdempotencyKey } from "../../store/statuses/publishing.ts";
 import {
   type ScheduledStatusRow,
   deleteScheduled,
@@ -49,11 +49,13 @@ async function publish(tx: Transaction, id: string): Promise<void> {
   // Before the status is created: this frees the media.
   await deleteScheduled(tx.store, row.id, now);
   if (actor === undefined) return;
-  const status = await createStatus(tx, actor, newStatusOf(row.draft, now, null));
   const key = row.idempotency_key;
-  if (key === null || (await claimIdempotencyKey(tx.store, row.account_id, key, now)) !== null) return;
   // A client that repeats its request after this time would otherwise publish the status again.
-  await settleIdempotencyKey(tx.store, row.account_id, key, status.id);
+  const isClaimed = key !== null && (await claimIdempotencyKey(tx.store, row.account_id, key, now)) === null;
+  await createStatus(tx, actor, {
+    ...newStatusOf(row.draft, now, null),
+    ...(isClaimed ? { claimedKey: key } : {}),
+  });
 }
 
 async function drop(tx: Transaction, id: string): Promise<void> {

@@ -12,7 +12,7 @@ import {
 import { readTagName } from "../../text/hashtag.ts";
 import { audit, changesBetween } from "../admin/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
-import { notFound } from "../kernel/api-error.ts";
+import { type ApiError, notFound } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 
@@ -87,9 +87,17 @@ function spelling({ name }: AdminTagRow, typed: string): string {
  */
 export async function assertUsableTags(context: Queryable, tags: ReadonlyMap<string, string>): Promise<void> {
   const unusable = await findUnusableTags(context.store, [...tags.keys()]);
-  if (unusable.length === 0) return;
-  const written = unusable.map((name) => `#${tags.get(name) ?? name}`);
-  throw invalid(
+  if (unusable.length > 0) throw unusableTags(unusable, tags);
+}
+
+/**
+ * The error of hashtags that moderators don't allow.
+ * @param names normalized
+ * @param tags normalized name → name as written
+ */
+export function unusableTags(names: readonly string[], tags: ReadonlyMap<string, string>): ApiError {
+  const written = names.map((name) => `#${tags.get(name) ?? name}`);
+  return invalid(
     "status",
     "ERR_INCLUSION",
     message("reasons.unusable_tags", { count: written.length, tags: written.join(", ") }),

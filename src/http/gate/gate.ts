@@ -9,19 +9,19 @@ import type { Caller } from "../../domain/kernel/caller.ts";
 import { fieldProblem } from "../../domain/kernel/invalid.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { message } from "../../messages/catalogue.ts";
-import { Encoded } from "../../contract/encoded.ts";
 import type { OperationId, UploadedFile } from "../../contract/types.ts";
 import type { Operations } from "../../operations/operation.ts";
-import type { StreamOpening, Streams } from "../../domain/streaming/serving.ts";
+import type { Streams } from "../../domain/streaming/serving.ts";
 import { addressBlock } from "../../domain/kernel/addresses.ts";
 import type { Replicas } from "../../store/kernel/replicas.ts";
 import { clientAddress } from "../address.ts";
 import { type BodyBudget, openBodyBudget } from "../body-budget.ts";
-import { parseQuery, readBody } from "../body.ts";
-import { type CallerLookup, readBearer, readCredentials } from "../callers.ts";
-import { markTranslated, translatorOf } from "../language.ts";
+import { type ParsedBody, readBody } from "../body.ts";
+import { type CallerLookup, readCredentials } from "../callers.ts";
+import { markTranslated } from "../language.ts";
 import { type RateLimits, carriesPictures } from "../limits.ts";
 import { openStream } from "../open-stream.ts";
+import { addVary } from "../vary.ts";
 import { settleAuthFields } from "./auth-fields.ts";
 import { type Checks, checksOf } from "./checks.ts";
 import { addBodyParameters, hasContent, mayHoldParameters, mediaType } from "./body-parameters.ts";
@@ -29,10 +29,11 @@ import type { Contract, ContractOperation } from "../../contract/document.ts";
 import { dialectOf } from "./dialects.ts";
 import { isAbsent } from "./normalize.ts";
 import { performReading } from "./reading.ts";
-import type { ReplyCheck } from "./replies.ts";
-import { type RouteIndex, indexRoutes } from "./routes.ts";
+import { type Call, Departure, ReceivedRequest, queryOf } from "./received.ts";
+import { type Match, type RouteIndex, type WrongMethod, indexRoutes } from "./routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
 import { asStaff, probePermissions } from "./staff.ts";
+import { type AnyReply, send } from "./sending.ts";
 import { openSpool } from "./spool.ts";
 import { assertStorableText } from "./text.ts";
 
@@ -62,49 +63,75 @@ export interface GateTrace {
   called: boolean;
 }
 
-interface AnyReply {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly type?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The stream that is the reply, instead of a body. */
-  readonly stream?: StreamOpening;
-}
-
 type AnyOperation = (request: unknown, context: Context) => Promise<AnyReply>;
 
+export interface Gate {
+  /** @returns undefined if the contract has no such path */
+  find(method: string, path: string): Match | WrongMethod | undefined;
+  /**
+   * Answers a request for what was found.
+   * @param fail gets the error that is to be sent instead of a reply
+   */
+  answer(
+    found: Match | WrongMethod,
+    request: Request,
+    response: Response,
+    fail: (error: unknown) => void,
+  ): void;
+}
+
+/** The gate as a handler of Express. Paths that aren't in the contract fall through. */
+export function contractGate(options: GateOptions): RequestHandler {
+  const gate = openGate(options);
+  return (request, response, next) => {
+    const found = gate.find(request.method, request.path);
+    if (found === undefined) next();
+    else gate.answer(found, request, response, next);
+  };
+}
+
 /**
- * Mounts all operations as one Express handler. Paths that aren't in the contract fall through.
+ * Opens the gate to all operations.
  * @throws at boot, unless contract and operations match and every security scheme has a handler
  */
-export function contractGate(options: GateOptions): RequestHandler {
+export function openGate(options: GateOptions): Gate {
   const { contract } = options;
   assertComplete(contract, options.operations);
   probeSecurity(contract);
   probePermissions(contract);
   const bodies = options.bodies ?? openBodyBudget();
   const gate = { routes: indexRoutes(contract.operations), bodies, ...checksOf(options.contract) };
-  return (request, response, next) => {
-    const found = gate.routes.find(request.method, request.path);
-    if (found === undefined) {
-      next();
-      return;
-    }
-    if ("allowed" in found) {
+  return {
+    find: (method, path) => gate.routes.find(method, path),
+    answer(found, request, response, fail) {
+      if ("operation" in found) {
+        serve(found.operation, found.path, request, response, gate, options).catch(fail);
+        return;
+      }
       response.setHeader("Allow", found.allowed.join(", "));
       if (request.method === "OPTIONS") response.status(204).end();
-      else
-        next(
-          new ApiError(
-            405,
-            "method_not_allowed",
-            message("errors.method_not_allowed", { path: request.path, methods: found.allowed }),
-          ),
-        );
-      return;
-    }
-    serve(found.operation, found.path, request, response, gate, options).catch(next);
+      else fail(wrongMethod(request.path, found));
+    },
   };
+}
+
+function wrongMethod(path: string, { allowed }: WrongMethod): ApiError {
+  return new ApiError(
+    405,
+    "method_not_allowed",
+    message("errors.method_not_allowed", { path, methods: allowed }),
+  );
+}
+
+interface OpenGate extends Checks {
+  readonly routes: RouteIndex;
+  readonly bodies: BodyBudget;
+}
+
+interface Passing extends Call {
+  readonly trace: GateTrace;
+  readonly gate: OpenGate;
+  readonly options: GateOptions;
 }
 
 async function serve(
@@ -112,55 +139,85 @@ async function serve(
   path: Readonly<Record<string, string>>,
   request: Request,
   response: Response,
-  gate: { readonly routes: RouteIndex; readonly bodies: BodyBudget } & Checks,
+  gate: OpenGate,
   options: GateOptions,
 ): Promise<void> {
   const read = request.method === "GET" || request.method === "HEAD";
-  const gone = read ? whenGone(response) : undefined;
-  const context = options.context.fork(gone);
+  const context = options.context.fork(read ? new Departure(response) : undefined);
+  const { activity } = context.store;
   const trace: GateTrace = {
     operationId: operation.id,
-    queries: () => context.store.activity.queries,
+    queries: () => activity.queries,
     declares: (status) => operation.replies.has(status),
     called: false,
   };
   response.locals["trace"] = trace;
 
-  const url = publicAddress(request, options.context.config.publicUrl);
-  const query = parseQuery(url.search.slice(1));
+  const query = queryOf(request, context.config.publicUrl);
   const credentials = await identify(operation, request, response, context, options);
   const dialect = dialectOf(operation);
   const open = read && credentials.bearer === undefined;
   response.setHeader("Cache-Control", open ? dialect.publicCaching : "private, no-store");
-  response.vary("Authorization");
+  addVary(response, "Authorization");
   await options.limits.consume(operation, request, credentials.bearer, response);
   if (dialect.credentials !== "fields") authorize(operation, credentials, context.config);
   const caller = await callerFor(operation, credentials.bearer, request, context);
-
+  const call = {
+    operation,
+    path,
+    query,
+    credentials,
+    caller,
+    context,
+    trace,
+    request,
+    response,
+    gate,
+    options,
+  };
   const type = bodyType(operation, request);
+  const inBody = credentials.bearer !== undefined && mayHoldParameters(operation, request);
+  if (type === undefined && !inBody) await perform(call, undefined, { fields: {}, files: {} });
+  else await performWithBody(call, type, inBody);
+}
+
+/**
+ * @param type the declared media type of the body; undefined if the operation takes none
+ * @param inBody whether the body may contain parameters of the query
+ */
+async function performWithBody(call: Passing, type: string | undefined, inBody: boolean): Promise<void> {
+  const { operation, query, credentials, context, request, response, gate, options } = call;
   // Held until the reply is made: an upload that waits for decoding is still in memory.
   using reservation = gate.bodies.reserve(clientOf(request, credentials));
   const kind = type === "multipart/form-data" && operation.binaryFields.length > 0 ? "files" : "text";
   await using spool = await openSpool(operation, type, reservation, context);
-  const { fields, files } =
+  const { bodyLimit } = dialectOf(operation);
+  const body =
     type === undefined
       ? { fields: {}, files: {} }
       : await reservation.reading(request, kind, () =>
-          readBody(request, response, type, operation.binaryFields, dialect.bodyLimit, spool),
+          readBody(request, response, type, operation.binaryFields, bodyLimit, spool),
         );
   const account = credentials.bearer?.account ?? null;
-  if (account !== null && carriesPictures(operation.id, files)) {
+  if (account !== null && carriesPictures(operation.id, body.files)) {
     await options.limits.pictures(account.id, response);
   }
-  if (credentials.bearer !== undefined && mayHoldParameters(operation, request)) {
+  if (inBody) {
     await reservation.reading(request, "text", () => addBodyParameters(operation, request, response, query));
   }
-  if (options.validate !== false) settleFileFields(operation, type, fields);
+  if (options.validate !== false) settleFileFields(operation, type, body.fields);
+  await perform(call, type, body);
+}
+
+/** Validates the request, calls its operation, and sends the reply. */
+async function perform(call: Passing, type: string | undefined, body: ParsedBody): Promise<void> {
+  const { operation, path, query, credentials, context, request, response, gate, options } = call;
+  const dialect = dialectOf(operation);
   const parts = {
     path: { ...path },
     query,
     header: declaredHeaders(operation, request),
-    body: withFiles(fields, files),
+    body: withFiles(body.fields, body.files),
   };
   const fromFields = dialect.credentials === "fields";
   const key = fromFields ? settleAuthFields(operation, request, parts) : undefined;
@@ -171,79 +228,15 @@ async function serve(
     gate.requests.check(operation, parts, type);
   }
 
-  const perform = options.operations[operation.id as OperationId] as unknown as AnyOperation;
-  trace.called = true;
-  const asked = {
-    ...parts,
-    files,
-    caller,
-    url: withDeclaredParameters(url, operation),
-    address: clientAddress(request),
-    userAgent: request.get("User-Agent") ?? "",
-    translator: translatorOf(response),
-    accepts: (...types: string[]) => request.accepts(types) || undefined,
-    basic: credentials.basic ?? null,
-    bearer: credentials.bearer === undefined ? "" : (readBearer(request) ?? ""),
-    key: key ?? null,
-  };
+  const run = options.operations[operation.id as OperationId] as unknown as AnyOperation;
+  call.trace.called = true;
+  const received = new ReceivedRequest(call, parts, body.files, key ?? null);
   const reply = await performReading(operation, options.replicas, credentials.bearer, context, (where) =>
-    perform(asked, where),
+    run(received, where),
   );
   if (reply.stream === undefined) {
     send(operation, reply, response, options.validate === false ? undefined : gate.replies);
   } else await openStream(options.streams, credentials.bearer, reply.stream, request, response);
-}
-
-/** Fires when the client disconnects before the reply is complete. */
-function whenGone(response: Response): AbortSignal {
-  const gone = new AbortController();
-  response.once("close", () => {
-    // Every reply closes in the end, and creating an abort reason costs more than the rest of the gate.
-    if (!response.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
-
-/** The requested URL at the configured public address. The Host header is ignored. */
-function publicAddress(request: Request, publicUrl: URL): URL {
-  const question = request.originalUrl.indexOf("?");
-  const search = question === -1 ? "" : request.originalUrl.slice(question);
-  return new URL(`${publicUrl.origin}${request.path}${search}`);
-}
-
-/**
- * The address without parameters that the operation doesn't declare. Links to other pages repeat it: with all of a long
- * query, twice, they would exceed what HTTP clients read of a reply's headers (16 KB in Node).
- */
-function withDeclaredParameters(url: URL, operation: ContractOperation): URL {
-  if (url.search === "") return url;
-  const kept = url.search
-    .slice(1)
-    .split("&")
-    .filter((pair) => isDeclared(operation, nameIn(pair)));
-  const short = new URL(url);
-  short.search = kept.join("&");
-  return short;
-}
-
-/** `lang` is a parameter of every operation: it chooses the language of errors. */
-function isDeclared({ queryNames }: ContractOperation, name: string): boolean {
-  return queryNames.has(name) || name === "lang";
-}
-
-/** The name of a parameter, without Rails' brackets: `types%5B%5D=a` → `types`. */
-function nameIn(pair: string): string {
-  const [written = ""] = pair.split("=", 1);
-  const [name = ""] = decoded(written).split("[", 1);
-  return name;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Identifies the caller. Invalid tokens count against the rate limit of the address, to limit guessing. */
@@ -295,43 +288,6 @@ async function callerFor(
   const open = operation.security.some((alternative) => Object.keys(alternative).length === 0);
   // With an app's own token, a public operation shows what it shows without one.
   return open && bearer.user === null ? null : bearer;
-}
-
-function send(
-  operation: ContractOperation,
-  reply: AnyReply,
-  response: Response,
-  check: ReplyCheck | undefined,
-): void {
-  const type = reply.body === undefined ? undefined : (reply.type ?? "application/json");
-  check?.check(operation.id, reply.status, type, reply.body);
-  for (const [name, value] of Object.entries(reply.headers ?? {})) {
-    if (name === "Vary") response.vary(value);
-    else response.setHeader(name, value);
-  }
-  response.status(reply.status);
-  if (type === undefined) {
-    response.end();
-    return;
-  }
-  const content = contentOf(reply.body, type);
-  // An operation may add parameters to its media type, but not replace it.
-  const given = reply.headers?.["Content-Type"];
-  response.setHeader(
-    "Content-Type",
-    given?.startsWith(`${type};`) === true ? given : `${type}; charset=utf-8`,
-  );
-  response.setHeader("Content-Length", Buffer.byteLength(content));
-  response.end(content);
-}
-
-function contentOf(body: unknown, type: string): string | Uint8Array {
-  if (body instanceof Encoded) return body.bytes();
-  return typeof body === "string" && !isJson(type) ? body : JSON.stringify(body);
-}
-
-function isJson(type: string): boolean {
-  return type === "application/json" || type.endsWith("+json");
 }
 
 /**

@@ -63,7 +63,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
   response.set("Cache-Control", isShared ? "public, max-age=60" : forNobodyElse);
   response.set("Content-Language", translator.locale);
   response.vary("Accept-Language").vary("Cookie");
-  response.set("Content-Security-Policy", policyOf(view));
+  response.set("Content-Security-Policy", policyOf(view, context.config.mediaUrl));
   const { text } = html`<!doctype html>
     <html lang="${translator.locale}">
       <head>
@@ -112,14 +112,17 @@ function addressOf({ req: request }: Response, { status = 200 }: Page): string {
   return isRead && status < 400 ? request.originalUrl : request.path;
 }
 
-function policyOf(view: Page): string {
-  const elsewhere = view.isPublic === true || view.showsOtherServers === true ? " https:" : "";
+/** @param mediaUrl where this server's own media are, if they are elsewhere */
+function policyOf(view: Page, mediaUrl: string | undefined): string {
+  const own = mediaUrl === undefined ? "" : ` ${new URL(mediaUrl).origin}`;
+  const others = view.isPublic === true || view.showsOtherServers === true ? " https:" : "";
+  const elsewhere = `${own}${others}`;
   return [
     "default-src 'none'",
     ...((view.scripts ?? []).length === 0 ? [] : ["script-src 'self'"]),
     "style-src 'self'",
     `img-src 'self' data:${elsewhere}`,
-    ...(view.isPublic === true ? ["media-src 'self' https:"] : []),
+    ...(view.isPublic === true ? [`media-src 'self'${own} https:`] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(view.leadsElsewhere === true ? [] : ["form-action 'self'"]),

@@ -142,3 +142,23 @@ export async function hasRemoteFollowers(store: ReadStore, accountId: string): P
   );
   return rows.length > 0;
 }
+
+/**
+ * Those of local statuses that other servers may have to hear of: their authors have remote followers or relays, or they
+ * mention, answer or quote somebody.
+ */
+export async function findAnnounceable(store: ReadStore, statusIds: readonly string[]): Promise<Set<string>> {
+  const rows = await store.query<{ id: string }>(
+    "statuses_announceable",
+    `select s.id from statuses s
+     where s.id = any($1::bigint[]) and s.local
+       and (s.in_reply_to_account_id is not null
+         or exists (select from mentions m where m.status_id = s.id)
+         or exists (select from quotes q where q.status_id = s.id)
+         or (s.visibility <> 'direct'
+           and exists (select from follower_digests d where d.account_id = s.account_id and d.followers > 0))
+         or (s.visibility = 'public' and exists (select from relays where state = 'accepted')))`,
+    [statusIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -50,11 +50,14 @@ export type ReadStore = Statements;
  */
 export interface WriteStore extends Statements {
   readonly commits: "with its transaction";
-}
-
-/** A transaction with Knex's query builder; commands only see it as a WriteStore, with named statements. */
-export interface BuilderStore extends WriteStore {
-  readonly builder: Knex;
+  /**
+   * Runs the transaction's last statement, which sets `synchronous_commit` off for the transaction. The commit releases
+   * its locks without waiting for the disk; the transaction only resolves when it is on the disk, by a flush that many
+   * share. So a row that all of them change, such as the author's, isn't locked while the disk writes. A transaction
+   * that consists of this statement alone needs no BEGIN and no COMMIT.
+   * @throws {Error} like `query`; the transaction is rolled back then
+   */
+  finish<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
 }
 
 /** Each statement commits by itself: for writes that must survive a rollback, such as rate limit counts. */
@@ -67,10 +70,15 @@ export interface Database extends AutocommitStore {
   readonly builder: Knex;
   readonly pool: PoolGauge;
   /** Runs the work in one transaction. */
-  transaction<T>(work: (store: BuilderStore) => Promise<T>): Promise<T>;
+  transaction<T>(work: (store: WriteStore) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** The same pool with a separate query count; once the signal aborts, queries throw ClientGone. */
-  forRequest(signal?: AbortSignal): Database;
+  forRequest(signal?: Pick<AbortSignal, "aborted">): Database;
   close(): Promise<void>;
+}
+
+export interface TransactionOptions {
+  /** Statements follow what the work calls its last one. */
+  readonly writesMore?: boolean;
 }
 
 export interface PoolGauge {
@@ -80,7 +88,7 @@ export interface PoolGauge {
 }
 
 interface Connection {
-  query(query: NamedStatement): Promise<{ rows: unknown[] }>;
+  query(query: string | NamedStatement): Promise<{ rows: unknown[] }>;
 }
 
 interface KnexClient {
@@ -159,7 +167,8 @@ export function openDatabase(
     free: () => client.pool.numFree(),
     waiting: () => client.pool.numPendingAcquires(),
   };
-  return makeDatabase({ builder, activity: { queries: 0 }, clock }, pool, undefined);
+  const connected = { builder, activity: { queries: 0 }, clock };
+  return makeDatabase(connected, pool, sharedFlush(connected), undefined);
 }
 
 function clientOf(builder: Knex): KnexClient {
@@ -217,6 +226,16 @@ interface Connected {
   readonly clock: () => Date;
 }
 
+async function runOn<Row>(
+  connection: Connection,
+  activity: StoreActivity,
+  statement: NamedStatement,
+): Promise<Row[]> {
+  activity.queries += 1;
+  const result = await connection.query(statement).catch(rethrow);
+  return result.rows as Row[];
+}
+
 async function runStatement<Row>(
   { builder, activity, clock }: Connected,
   name: string,
@@ -231,15 +250,18 @@ async function runStatement<Row>(
   try {
     // Again: most clients disconnect while waiting for a connection.
     assertAwaited();
-    activity.queries += 1;
-    const result = await connection.query(statement).catch(rethrow);
-    return result.rows as Row[];
+    return await runOn<Row>(connection, activity, statement);
   } finally {
     await client.releaseConnection(connection);
   }
 }
 
-function makeDatabase(connected: Connected, pool: PoolGauge, signal: AbortSignal | undefined): Database {
+function makeDatabase(
+  connected: Connected,
+  pool: PoolGauge,
+  flush: () => Promise<void>,
+  signal: Pick<AbortSignal, "aborted"> | undefined,
+): Database {
   const { builder, activity } = connected;
   const assertAwaited = (): void => {
     if (signal?.aborted === true) throw new ClientGone();
@@ -250,30 +272,113 @@ function makeDatabase(connected: Connected, pool: PoolGauge, signal: AbortSignal
     activity,
     pool,
     query: (name, text, values = []) => runStatement(connected, name, text, values, assertAwaited),
-    transaction: (work) =>
-      builder
-        .transaction((transaction) => work(makeWriteStore({ ...connected, builder: transaction })))
-        .catch(rethrow),
+    transaction: (work, options = {}) => runTransaction(connected, flush, work, options),
     forRequest: (requestSignal) =>
-      makeDatabase({ ...connected, activity: { queries: 0 } }, pool, requestSignal),
+      makeDatabase({ ...connected, activity: { queries: 0 } }, pool, flush, requestSignal),
     close: () => builder.destroy(),
   };
 }
 
-/** A transaction runs to its end even if the client disconnects. */
-function makeWriteStore(connected: Connected): BuilderStore {
+/**
+ * Waits until everything that was committed before is on the disk. Callers that wait at the same time share a statement:
+ * it begins after the commits of all of them.
+ */
+function sharedFlush(connected: Connected): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const flushOnce = async (): Promise<void> => {
+    next = undefined;
+    // Its commit waits for the disk, and with it for everything before it in the write-ahead log.
+    await runStatement(
+      connected,
+      "flush_commits",
+      "select pg_logical_emit_message(true, 'concord', '')",
+      [],
+      () => undefined,
+    );
+  };
+  return () => {
+    if (next === undefined) {
+      next = running.then(flushOnce);
+      running = next.catch(() => undefined);
+    }
+    return next;
+  };
+}
+
+/**
+ * Runs the work in a transaction, which begins with the first statement: work that fails before costs nothing. It runs to
+ * its end even if the client disconnects.
+ */
+async function runTransaction<T>(
+  { builder, activity, clock }: Connected,
+  flush: () => Promise<void>,
+  work: (store: WriteStore) => Promise<T>,
+  { writesMore = false }: TransactionOptions,
+): Promise<T> {
+  const client = clientOf(builder);
+  let connection: Connection | undefined;
+  let isOpen = false;
+  let isFinished = false;
   // One after another, since pg will refuse concurrent queries on a connection in its next version.
   let last: Promise<unknown> = Promise.resolve();
-  return {
-    builder: connected.builder,
-    commits: "with its transaction",
-    activity: connected.activity,
-    query<Row>(name: string, text: string, values: readonly Binding[] = []) {
-      const rows = last.then(() => runStatement<Row>(connected, name, text, values, () => undefined));
-      last = rows.catch(() => undefined);
-      return rows;
-    },
-  };
+
+  async function run<Row>(statement: NamedStatement, isLast: boolean): Promise<Row[]> {
+    if (isFinished && !writesMore) throw new Error(`${statement.name} follows the last statement`);
+    connection ??= await client.acquireConnection().catch(rethrow);
+    // The last statement is a transaction by itself.
+    if (!isOpen && (!isLast || writesMore)) {
+      await connection.query("begin").catch(rethrow);
+      isOpen = true;
+    }
+    const rows = await runOn<Row>(connection, activity, statement);
+    if (isLast) isFinished = true;
+    return rows;
+  }
+
+  function inTurn<Row>(
+    name: string,
+    text: string,
+    values: readonly Binding[],
+    isLast: boolean,
+  ): Promise<Row[]> {
+    const rows = last.then(() => run<Row>(namedStatement(name, text, values, clock), isLast));
+    last = rows.catch(() => undefined);
+    return rows;
+  }
+
+  let result: T;
+  try {
+    result = await work({
+      commits: "with its transaction",
+      activity,
+      query: <Row>(name: string, text: string, values: readonly Binding[] = []) =>
+        inTurn<Row>(name, text, values, false),
+      finish: <Row>(name: string, text: string, values: readonly Binding[] = []) =>
+        inTurn<Row>(name, text, values, true),
+    });
+    await last;
+    if (isOpen) await connection?.query("commit").catch(rethrow);
+    isOpen = false;
+  } finally {
+    await last;
+    if (connection !== undefined) {
+      if (isOpen) await rollBack(connection);
+      await client.releaseConnection(connection);
+    }
+  }
+  if (isFinished) await flush();
+  return result;
+}
+
+/** Knex's property of connections that aren't used again. */
+const discarded = "__knex__disposed";
+
+/** A failed rollback means that the connection is lost, or in an unknown state. */
+async function rollBack(connection: Connection): Promise<void> {
+  await connection.query("rollback").catch((error: unknown) => {
+    Object.assign(connection, { [discarded]: error });
+  });
 }
 
 /** Whether the error is a unique_violation (SQLSTATE 23505), optionally of one constraint. */

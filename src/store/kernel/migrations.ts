@@ -34,6 +34,7 @@ import * as relationships from "../migrations/029-relationships.ts";
 import * as remotePosts from "../migrations/030-remote-posts.ts";
 import * as remoteMedia from "../migrations/031-remote-media.ts";
 import * as readerVersions from "../migrations/032-reader-versions.ts";
+import * as publishing from "../migrations/034-publishing.ts";
 import * as writePositions from "../migrations/036-write-positions.ts";
 
 interface Migration {
@@ -73,6 +74,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["030-remote-posts", remotePosts],
   ["031-remote-media", remoteMedia],
   ["032-reader-versions", readerVersions],
+  ["034-publishing", publishing],
   ["036-write-positions", writePositions],
 ]);
 

@@ -78,13 +78,14 @@ async function addOnce(
   return rows.map(({ key }) => key);
 }
 
-/** The number of pending jobs, and for how many seconds the oldest due job has been waiting. */
+/** The number of pending jobs and events, and for how many seconds the oldest due one has been waiting. */
 export async function queueState(store: ReadStore): Promise<{ depth: number; lagSeconds: number }> {
   const rows = await store.query<{ depth: string; lag: number }>(
     "jobs_state",
     `select count(*) as depth,
             coalesce(extract(epoch from now() - min(run_at) filter (where run_at <= now())), 0)::float8 as lag
-     from graphile_worker.jobs where attempts < max_attempts`,
+     from (select run_at from graphile_worker.jobs where attempts < max_attempts
+       union all select created_at from events) waiting`,
   );
   const row = single(rows);
   return { depth: Number(row.depth), lagSeconds: row.lag };

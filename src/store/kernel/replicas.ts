@@ -39,7 +39,10 @@ export interface ReplicaState {
 }
 
 /** Opens a store for one request; it stays on one replica. */
-export type OpenReplica = (activity: StoreActivity, signal: AbortSignal | undefined) => ReadStore;
+export type OpenReplica = (
+  activity: StoreActivity,
+  signal: Pick<AbortSignal, "aborted"> | undefined,
+) => ReadStore;
 
 export interface Replicas {
   /**

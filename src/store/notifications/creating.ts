@@ -91,20 +91,20 @@ function groupKey(type: NotificationType): string {
 }
 
 /**
- * Notifies the local accounts that a status mentions, each only once, even if it has dismissed the notification. Leaves
+ * Notifies the local accounts that statuses mention, each only once for a status, even if it has dismissed the notification. Leaves
  * out accounts that block, or mute the notifications of, another mentioned account or the account that it replies to,
  * unless a moderator mentions them.
  */
 export async function notifyMentioned(
   store: WriteStore,
-  statusId: string,
+  statusIds: readonly string[],
   now: Date,
 ): Promise<CreatedNotification[]> {
   return store.query(
     "notify_mentioned",
     `with fresh as (
        update mentions m set notified = true from statuses s, accounts a
-       where m.status_id = $1 and not m.notified and s.id = m.status_id and a.id = m.account_id and a.domain is null
+       where m.status_id = any($1::bigint[]) and not m.notified and s.id = m.status_id and a.id = m.account_id and a.domain is null
        returning m.account_id, s.account_id as from_account_id, s.id as status_id, s.conversation_id,
          s.in_reply_to_account_id)
      ${insertFrom(
@@ -115,7 +115,7 @@ export async function notifyMentioned(
           and not ${avoidsMentionsOf("fresh.account_id", "fresh.in_reply_to_account_id")}
           or ${moderates("fresh.from_account_id", "fresh.account_id")}`,
      )}`,
-    [statusId, now],
+    [statusIds, now],
   );
 }
 
@@ -124,10 +124,11 @@ export async function notifyMentioned(
  */
 export async function notifyFollowers(
   store: WriteStore,
-  statusId: string,
+  statusIds: readonly string[],
   now: Date,
 ): Promise<CreatedNotification[]> {
-  return store.query("notify_followers", insertFrom("status", watchingFollowers("$1")), [statusId, now]);
+  const source = watchingFollowers("any($1::bigint[])");
+  return store.query("notify_followers", insertFrom("status", source), [statusIds, now]);
 }
 
 /** Notifies the author of the reblogged status. */

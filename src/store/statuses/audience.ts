@@ -72,7 +72,8 @@ const named = "s.account_id as from_account_id, s.id as status_id, s.conversatio
  */
 export function watchingFollowers(statusId: string): string {
   return `select f.account_id, ${named}
-    from statuses s join follows f on f.target_account_id = s.account_id and f.notify
+    from statuses s cross join lateral (
+      select * from follows w where w.target_account_id = s.account_id and w.notify offset 0) f
     where s.id = ${statusId} and s.reblog_of_id is null and s.visibility <> 'direct'
       and (s.in_reply_to_id is null or s.in_reply_to_account_id = s.account_id)
       and (f.languages is null or cardinality(f.languages) = 0

@@ -16,16 +16,24 @@ export interface StatusListingRow {
 
 /** What decides where a status is listed; undefined if it was deleted. */
 export async function findStatusListing(store: ReadStore, id: string): Promise<StatusListingRow | undefined> {
-  const [row] = await store.query<StatusListingRow>(
-    "status_listing",
-    `select s.account_id as "authorId", s.visibility, s.local, s.media_ids <> '{}' as "hasMedia",
+  return (await findStatusListings(store, [id])).get(id);
+}
+
+/** The same for many statuses, by id; without those that were deleted. */
+export async function findStatusListings(
+  store: ReadStore,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StatusListingRow>> {
+  const rows = await store.query<StatusListingRow & { readonly id: string }>(
+    "status_listings",
+    `select s.id, s.account_id as "authorId", s.visibility, s.local, s.media_ids <> '{}' as "hasMedia",
        s.reblog_of_id is null
          and (s.in_reply_to_account_id is null or s.in_reply_to_account_id = s.account_id) as "isTopLevel",
        s.reblog_of_id is not null as "isReblog",
        array(select t.name from status_tags st join tags t on t.id = st.tag_id
          where st.status_id = s.id order by t.id) as tags
-     from statuses s where s.id = $1`,
-    [id],
+     from statuses s where s.id = any($1::bigint[])`,
+    [ids],
   );
-  return row;
+  return new Map(rows.map(({ id, ...listing }) => [id, listing]));
 }

@@ -1,5 +1,7 @@
 /** The writes of publishing a status. */
+import type { UsageName } from "../instance/usage.ts";
 import type { WriteStore } from "../kernel/connection.ts";
+import type { RecordedEvent } from "../kernel/pending-events.ts";
 import type { QuotePolicyColumns } from "./quotes.ts";
 import { type StatusRow, type Visibility, statusColumns } from "./statuses.ts";
 
@@ -9,15 +11,15 @@ export interface RemoteAddress {
   readonly url: string | null;
 }
 
-/** The prefixes of a local status's addresses: the author's actor URI and profile page. */
+/** The prefix of a local status's addresses: the author's actor URI. */
 export interface LocalAddress {
   readonly actorUri: string;
-  readonly profileUrl: string;
 }
 
-export interface NewStatus {
+export interface NewStatus extends RemoteAddress {
+  readonly id: string;
   readonly accountId: string;
-  readonly address: LocalAddress | RemoteAddress;
+  readonly local: boolean;
   readonly text: string;
   readonly content: string;
   readonly spoilerText: string;
@@ -41,58 +43,107 @@ export interface NewStatus {
   readonly originReblogs: number | null;
 }
 
+export interface NewMention {
+  readonly id: string;
+  /** The account isn't notified. */
+  readonly quiet: boolean;
+  /** The status is visible to the account, but doesn't mention it. */
+  readonly silent: boolean;
+}
+
+/** What is written together with a status. */
+export interface PublishedParts {
+  /** Of different accounts. */
+  readonly mentions: readonly NewMention[];
+  /** Normalized name → name as written. */
+  readonly tags: ReadonlyMap<string, string>;
+  /** Whether hashtags that moderators don't allow are refused. */
+  readonly checksTags: boolean;
+  /** Whether it enters its author's home timeline. */
+  readonly entersHome: boolean;
+  /** Whether its author's statuses are counted with it. */
+  readonly isCounted: boolean;
+  /** Statistics that count it. */
+  readonly usage: readonly UsageName[];
+  readonly events: readonly RecordedEvent[];
+  /** The status is recorded for this idempotency key, which is claimed too unless it has been; null for none. */
+  readonly key: { readonly text: string; readonly isClaimed: boolean } | null;
+}
+
+/** Hashtags that moderators don't allow. */
+export class UnusableTags extends Error {
+  override readonly name = "UnusableTags";
+  /** Normalized. */
+  readonly tags: readonly string[];
+
+  constructor(tags: readonly string[], options?: ErrorOptions) {
+    super("some hashtags are not usable", options);
+    this.tags = tags;
+  }
+}
+
 /**
- * Inserts a status. Its id is generated from `createdAt`; a local status's addresses contain the id.
- * @returns undefined if a status with the same URI exists
+ * Inserts a status with everything that belongs to it, in one statement.
+ * @param isLast whether it is the last statement of the transaction
+ * @returns the status; the earlier one if the idempotency key was used within an hour; undefined if another status has
+ *   this URI
+ * @throws {UnusableTags} if it has hashtags that are refused
  */
-export async function insertStatus(store: WriteStore, status: NewStatus): Promise<StatusRow | undefined> {
-  const { address } = status;
-  const [actorUri, profileUrl, uri, url] =
-    "uri" in address
-      ? [null, null, address.uri, address.url]
-      : [address.actorUri, address.profileUrl, null, null];
-  const [row] = await store.query<StatusRow>(
-    "status_insert",
-    `with identity as materialized (select time_id($1::timestamptz) as id),
-       begun as (insert into conversations (id) select time_id() where $2::bigint is null returning id)
-     insert into statuses (id, account_id, uri, url, local, text, content, spoiler_text, visibility, sensitive, language,
-       in_reply_to_id, in_reply_to_account_id, conversation_id, application_id, media_ids, poll_id, quote_automatic, quote_manual,
-       created_at, edited_at, limited, missing_parent_uri, origin_favourites_count, origin_reblogs_count)
-     select identity.id, $3, coalesce($17, $4 || '/statuses/' || identity.id),
-       coalesce($18, $5 || '/' || identity.id), $17::text is null, $6, $7, $8, $9, $10, $11,
-       $12, $13, coalesce($2::bigint, (select id from begun)), $14, $15::bigint[], $16, $19::text[], $20::text[], $1, $21, $22, $23, $24, $25
-     from identity
-     on conflict (uri) do nothing
-     returning ${statusColumns}`,
-    [
-      status.createdAt,
-      status.conversationId,
-      status.accountId,
-      actorUri,
-      profileUrl,
-      status.text,
-      status.content,
-      status.spoilerText,
-      status.visibility,
-      status.sensitive,
-      status.language,
-      status.inReplyToId,
-      status.inReplyToAccountId,
-      status.applicationId,
-      status.mediaIds,
-      status.pollId,
-      uri,
-      url,
-      status.quotePolicy.quote_automatic,
-      status.quotePolicy.quote_manual,
-      status.editedAt,
-      status.limited,
-      status.missingParentUri,
-      status.originFavourites,
-      status.originReblogs,
-    ],
-  );
-  return row;
+export async function publishStatus(
+  store: WriteStore,
+  status: NewStatus,
+  { tags, key, ...parts }: PublishedParts,
+  isLast: boolean,
+): Promise<StatusRow | undefined> {
+  const post = {
+    id: status.id,
+    account_id: status.accountId,
+    uri: status.uri,
+    url: status.url,
+    local: status.local,
+    text: status.text,
+    content: status.content,
+    spoiler_text: status.spoilerText,
+    visibility: status.visibility,
+    sensitive: status.sensitive,
+    language: status.language,
+    in_reply_to_id: status.inReplyToId,
+    in_reply_to_account_id: status.inReplyToAccountId,
+    conversation_id: status.conversationId,
+    application_id: status.applicationId,
+    media_ids: status.mediaIds,
+    poll_id: status.pollId,
+    ...status.quotePolicy,
+    created_at: status.createdAt,
+    edited_at: status.editedAt,
+    limited: status.limited,
+    missing_parent_uri: status.missingParentUri,
+    origin_favourites_count: status.originFavourites,
+    origin_reblogs_count: status.originReblogs,
+  };
+  const keyed =
+    key === null ? {} : { key: key.text, claim: !key.isClaimed, keyLife: idempotencyKeyLife / 1000 };
+  const written = { ...parts, ...keyed, tags: Object.fromEntries(tags) };
+  const name = isLast ? "status_publish_last" : "status_publish";
+  const text = `select ${statusColumns} from publish_status($1::jsonb, $2::jsonb, $now, ${String(isLast)})`;
+  const values = [JSON.stringify(post), JSON.stringify(written)];
+  try {
+    const [row] = isLast
+      ? await store.finish<StatusRow>(name, text, values)
+      : await store.query<StatusRow>(name, text, values);
+    return row;
+  } catch (error) {
+    throw unusableTagsOf(error) ?? error;
+  }
+}
+
+/** The error of the function `publish_status`. */
+function unusableTagsOf(error: unknown): UnusableTags | undefined {
+  if (!(error instanceof Error) || !("code" in error) || error.code !== "CN001") return undefined;
+  const names =
+    "detail" in error && typeof error.detail === "string" ? (JSON.parse(error.detail) as unknown) : [];
+  const tags = Array.isArray(names) ? names.filter((one) => typeof one === "string") : [];
+  return new UnusableTags(tags, { cause: error });
 }
 
 export interface NewReblog {
@@ -194,16 +245,6 @@ export async function insertStatusTags(
   );
 }
 
-/** Adds a status to its author's home timeline. */
-export async function insertHomeEntry(store: WriteStore, accountId: string, statusId: string): Promise<void> {
-  await store.query(
-    "home_entry_insert",
-    `insert into home_entries (account_id, status_id, reblog_of_id) select $1, id, reblog_of_id from statuses where id = $2
-     on conflict do nothing`,
-    [accountId, statusId],
-  );
-}
-
 /**
  * Changes an account's status counter.
  * @param lastStatusAt time of a new status; null if none was added
@@ -280,20 +321,6 @@ export async function claimIdempotencyKey(
     [accountId, key],
   );
   return rows[0]?.status_id ?? null;
-}
-
-/** Records the status that was published with a claimed key. */
-export async function settleIdempotencyKey(
-  store: WriteStore,
-  accountId: string,
-  key: string,
-  statusId: string,
-): Promise<void> {
-  await store.query(
-    "idempotency_settle",
-    "update idempotency_keys set status_id = $3 where account_id = $1 and key = $2",
-    [accountId, key, statusId],
-  );
 }
 
 /** Deletes expired keys; run on a schedule. */

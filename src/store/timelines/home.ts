@@ -14,42 +14,52 @@ const reblogWindow = 40;
 /** A new follow adds this many of the author's newest statuses. */
 const backfill = 200;
 
+/** A status in the home timeline of an account. */
+export interface HomeEntry {
+  readonly account_id: string;
+  readonly status_id: string;
+}
+
 /**
- * Adds a status to the home timelines of its readers (audience.ts). Skips home timelines whose newest entries already
- * contain it or the status that it reblogs. Follows Mastodon's FanOutOnWriteService and FeedManager.
+ * Adds statuses to the home timelines of their readers (audience.ts). Skips home timelines whose newest entries already
+ * contain the status, or the one that it reblogs. Follows Mastodon's FanOutOnWriteService and FeedManager.
+ * @param statusIds of which none reblogs another one, or the same as another one
  * @param readers all readers, or the author only
- * @returns the accounts whose home timelines got a new entry
+ * @returns the new entries
  */
 export async function insertHomeEntries(
   store: WriteStore,
-  statusId: string,
+  statusIds: readonly string[],
   readers: "all" | "author" = "all",
-): Promise<string[]> {
+): Promise<HomeEntry[]> {
+  // In the same order everywhere: prevents deadlocks.
   await store.query(
     "home_lock_reblogs",
-    `select pg_advisory_xact_lock(${reblogLock}, hashtext(coalesce(reblog_of_id, id)::text))
-     from statuses where id = $1`,
-    [statusId],
+    `select pg_advisory_xact_lock(${reblogLock}, number)
+     from (select distinct hashtext(coalesce(reblog_of_id, id)::text) as number
+       from statuses where id = any($1::bigint[]) order by 1) numbers`,
+    [statusIds],
   );
   const isThere = (entry: string): string => `exists (
     select from home_entries e join statuses s on s.id = e.status_id left join statuses o on o.id = s.reblog_of_id
     where e.account_id = r.account_id and ${entry} and e.status_id <> post.id
       and e.status_id >= coalesce((select n.status_id from home_entries n where n.account_id = r.account_id
         order by n.status_id desc offset ${reblogWindow - 1} limit 1), 0)
-      and ${shownAtHome("s", "o", "r.account_id")})`;
-  const rows = await store.query<{ account_id: string }>(
+      and ${shownAtHome("s", "o", "r.account_id")} offset 0)`;
+  return store.query<HomeEntry>(
     `home_insert_${readers}`,
-    `with post as materialized (select id, account_id, reblog_of_id, visibility, in_reply_to_id, in_reply_to_account_id
-       from statuses where id = $1),
-     readers as materialized (${readers === "all" ? homeReaders("post") : localAuthor("post")})
+    `with posts as materialized (
+       select id, account_id, reblog_of_id, visibility, in_reply_to_id, in_reply_to_account_id
+       from statuses where id = any($1::bigint[]))
      insert into home_entries (account_id, status_id, reblog_of_id)
-     select r.account_id, post.id, post.reblog_of_id from readers r cross join post
+     select r.account_id, post.id, post.reblog_of_id
+     from posts post cross join lateral (
+       with one as materialized (select post.*) ${readers === "all" ? homeReaders("one") : localAuthor("one")}) r
      where not ${isThere("e.status_id = post.reblog_of_id")}
        and not ${isThere("e.reblog_of_id = coalesce(post.reblog_of_id, post.id)")}
-     on conflict do nothing returning account_id`,
-    [statusId],
+     on conflict do nothing returning account_id, status_id`,
+    [statusIds],
   );
-  return rows.map((row) => row.account_id);
 }
 
 /** Adds the newest statuses of a followed account to the follower's home timeline, if the follow still exists. */

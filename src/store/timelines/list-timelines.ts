@@ -87,39 +87,47 @@ export interface ListEntry {
   readonly list_id: string;
   /** The list's owner. */
   readonly account_id: string;
+  readonly status_id: string;
 }
 
 /**
- * Adds a status to the timelines of lists (audience.ts). Skips lists whose newest entries already contain it or the
- * status that it reblogs.
- * @returns the lists that got a new entry
+ * Adds statuses to the timelines of lists (audience.ts). Skips lists whose newest entries already contain the status, or
+ * the one that it reblogs.
+ * @param statusIds of which none reblogs another one, or the same as another one
+ * @returns the new entries
  */
-export async function insertListEntries(store: WriteStore, statusId: string): Promise<ListEntry[]> {
+export async function insertListEntries(
+  store: WriteStore,
+  statusIds: readonly string[],
+): Promise<ListEntry[]> {
   await store.query(
     "list_lock_reblogs",
-    `select pg_advisory_xact_lock(${reblogLock}, hashtext(coalesce(reblog_of_id, id)::text))
-     from statuses where id = $1`,
-    [statusId],
+    `select pg_advisory_xact_lock(${reblogLock}, number)
+     from (select distinct hashtext(coalesce(reblog_of_id, id)::text) as number
+       from statuses where id = any($1::bigint[]) order by 1) numbers`,
+    [statusIds],
   );
   const isThere = (entry: string): string => `exists (
     select from list_entries e join statuses s on s.id = e.status_id left join statuses o on o.id = s.reblog_of_id
     where e.list_id = r.list_id and ${entry} and e.status_id <> post.id
       and e.status_id >= coalesce((select n.status_id from list_entries n where n.list_id = r.list_id
         order by n.status_id desc offset ${reblogWindow - 1} limit 1), 0)
-      and ${shownInList("s", "o", "r")})`;
+      and ${shownInList("s", "o", "r")} offset 0)`;
   return store.query(
     "list_entries_insert",
-    `with post as materialized (select id, account_id, reblog_of_id, visibility, in_reply_to_id, in_reply_to_account_id
-       from statuses where id = $1),
-     readers as materialized (${listReaders("post")}),
+    `with posts as materialized (
+       select id, account_id, reblog_of_id, visibility, in_reply_to_id, in_reply_to_account_id
+       from statuses where id = any($1::bigint[])),
      entered as (
        insert into list_entries (list_id, status_id, reblog_of_id)
-       select r.list_id, post.id, post.reblog_of_id from readers r cross join post
+       select r.list_id, post.id, post.reblog_of_id
+       from posts post cross join lateral (
+         with one as materialized (select post.*) ${listReaders("one")}) r
        where not ${isThere("e.status_id = post.reblog_of_id")}
          and not ${isThere("e.reblog_of_id = coalesce(post.reblog_of_id, post.id)")}
-       on conflict do nothing returning list_id)
-     select r.list_id, r.account_id from entered join readers r on r.list_id = entered.list_id`,
-    [statusId],
+       on conflict do nothing returning list_id, status_id)
+     select entered.list_id, l.account_id, entered.status_id from entered join lists l on l.id = entered.list_id`,
+    [statusIds],
   );
 }
 

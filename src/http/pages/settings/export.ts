@@ -1,7 +1,7 @@
 /** Data export: lists as CSV, and an archive of posts and media. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Response, Router } from "express";
+import type { Request, Response, Router } from "express";
 import {
   type FoundArchive,
   archiveLife,
@@ -21,6 +21,7 @@ import { type Translator, message } from "../../../messages/catalogue.ts";
 import type { ArchiveRow } from "../../../store/accounts/archives.ts";
 import { isId } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
+import { sendObject } from "../../objects.ts";
 import { page } from "../layout.ts";
 import { moment } from "../public/parts.ts";
 import { openVisit } from "../visit.ts";
@@ -50,7 +51,7 @@ export function exportPages(router: Router, context: Context): void {
       }
       if (!isId(id)) throw notFound();
       const archive = await findOwnArchive(context, session.user.id, id);
-      await sendFile(response, archive);
+      await sendArchive(request, response, archive);
     }),
   );
   // Mastodon's paths.
@@ -78,9 +79,21 @@ export function exportPages(router: Router, context: Context): void {
 }
 
 /** Sends a file as a download, with ranges to resume an interrupted one. */
-function sendFile(response: Response, { path: file, filename }: FoundArchive): Promise<void> {
+async function sendArchive(
+  request: Request,
+  response: Response,
+  { file, filename }: FoundArchive,
+): Promise<void> {
   response.attachment(filename);
   response.type("application/zip");
+  if (file.kind === "path") await sendFile(response, file.path);
+  else if (!(await sendObject(request, response, file.get))) {
+    response.removeHeader("Content-Disposition");
+    throw notFound();
+  }
+}
+
+function sendFile(response: Response, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     response.sendFile(file, { cacheControl: false, dotfiles: "allow" }, (error?: Error) => {
       // If the browser hung up, there is nobody to reply to.

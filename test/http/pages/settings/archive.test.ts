@@ -6,6 +6,7 @@ import sharp from "sharp";
 import supertest, { type Response } from "supertest";
 import yauzl from "yauzl";
 import { makeArchive, removeOldArchives } from "../../../../src/domain/accounts/archives.ts";
+import { openPrivateFiles } from "../../../../src/media/private-files.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
 import { day, hour, mailsOf, person, setUpServer } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";
@@ -297,8 +298,8 @@ describe("an archive of what somebody posted", () => {
     await forgetJobs(server);
     const { id } = await lastArchive(userId);
     // Nothing can be written below a file.
-    const config = { ...context.config, dataDirectory: "/dev/null" };
-    const broken = openContext({ ...context, config }, server.database);
+    const media = { ...context.media, privateFiles: openPrivateFiles("/dev/null/archives") };
+    const broken = openContext({ ...context, media }, server.database);
     const failed = await makeArchive(broken, id).then(
       () => undefined,
       (error: unknown) => error,

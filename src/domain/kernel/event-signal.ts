@@ -1,0 +1,23 @@
+/** Wakes the process's loop for batched events when a transaction of the process has recorded some. */
+import { cacheSlot } from "./caches.ts";
+
+export interface Signal {
+  give(): void;
+  /** Calls the function each time, until the returned one is called. */
+  watch(hear: () => void): () => void;
+}
+
+function makeSignal(): Signal {
+  const hearing = new Set<() => void>();
+  return {
+    give() {
+      for (const hear of hearing) hear();
+    },
+    watch(hear) {
+      hearing.add(hear);
+      return () => hearing.delete(hear);
+    },
+  };
+}
+
+export const eventSignal = cacheSlot(makeSignal);

@@ -1,0 +1,173 @@
+/**
+ * The way of each request through the app. What applies to every request is done by plain functions, and operations are
+ * answered by the gate without Express's router, which costs more than most operations. Express serves the rest: pages,
+ * files and documents. The requests and replies of operations are Express's all the same, so that handlers are written
+ * for one kind only.
+ */
+import {
+  IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  ServerResponse,
+} from "node:http";
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from "express";
+import type { Context } from "../domain/kernel/context.ts";
+import { refuseBlockedNetworks } from "./blocked-networks.ts";
+import type { Gate } from "./gate/gate.ts";
+import { secureHeaders } from "./headers.ts";
+import { openRequestLog } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import { shareWithOtherOrigins } from "./other-origins.ts";
+import { addVary } from "./vary.ts";
+
+/** Classes for node:http, whose objects are requests and replies of one app from the start. */
+export type ServerClasses = ReturnType<typeof makeClasses>;
+
+export interface EntranceOptions {
+  readonly context: Context;
+  readonly metrics: Metrics;
+  readonly gate: Gate;
+  /** Compresses the replies of operations; undefined to send them as they are. */
+  readonly compress: RequestHandler | undefined;
+  /** Answers what goes wrong before Express is asked. */
+  readonly answerError: ErrorRequestHandler;
+}
+
+const classes = new WeakMap<Express, ServerClasses>();
+
+/** The classes of an app, for node:http; none for one without an entrance. */
+export function serverClassesOf(app: Express): Partial<ServerClasses> {
+  return classes.get(app) ?? {};
+}
+
+/**
+ * Makes every request of an app pass through the entrance, whichever server it comes from: what applies to all requests,
+ * then operations, then Express.
+ */
+export function openEntrance(app: Express, options: EntranceOptions): void {
+  const { context, metrics, gate, compress, answerError } = options;
+  const own = makeClasses(app);
+  classes.set(app, own);
+  const express = handlerOf(app);
+  const beginLog = openRequestLog(context.log, metrics);
+  const secure = secureHeaders(context.config);
+
+  function enter(request: Request, response: Response): void {
+    adopt(own, request, response);
+    try {
+      beginLog(request, response);
+      const { path } = request;
+      secure(path, response);
+      if (shareWithOtherOrigins(path, request, response)) return;
+      const reading = refuseBlockedNetworks(context, request);
+      if (reading === undefined) proceed(path, request, response);
+      else {
+        reading
+          .then(() => {
+            proceed(path, request, response);
+          })
+          .catch((error: unknown) => {
+            fail(error, request, response);
+          });
+      }
+    } catch (error) {
+      fail(error, request, response);
+    }
+  }
+
+  function fail(error: unknown, request: Request, response: Response): void {
+    try {
+      void answerError(error, request, response, unanswered);
+    } catch (unexpected) {
+      context.log.error({ error: unexpected }, "an error could not be sent");
+      response.destroy();
+    }
+  }
+
+  function proceed(path: string, request: Request, response: Response): void {
+    const found = gate.find(request.method, path);
+    if (found === undefined) {
+      express(request, response);
+      return;
+    }
+    const answer = (): void => {
+      gate.answer(found, request, response, (error) => {
+        fail(error, request, response);
+      });
+    };
+    if (compress === undefined) answer();
+    else if (request.headers["accept-encoding"] !== undefined) void compress(request, response, answer);
+    else {
+      if (response instanceof own.ServerResponse) response.mayBeCompressed = true;
+      answer();
+    }
+  }
+
+  Object.assign(app, { handle: enter });
+}
+
+/** What the app does with a request when it is called. */
+function handlerOf(app: Express): (request: Request, response: Response) => void {
+  const handle: unknown = Reflect.get(app, "handle");
+  if (typeof handle !== "function") throw new Error("this version of Express handles requests otherwise");
+  return (request, response) => {
+    Reflect.apply(handle, app, [request, response]);
+  };
+}
+
+/** The handler of errors answers each of them. */
+function unanswered(): void {
+  throw new Error("an error was not answered");
+}
+
+type HeaderList = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+/** Express would change the prototype of each request and reply, so that the engine knows less about them. */
+function makeClasses(app: Express) {
+  class AppRequest extends IncomingMessage {}
+
+  class AppResponse<From extends IncomingMessage = IncomingMessage> extends ServerResponse<From> {
+    locals: Record<string, unknown> = {};
+    /** Whether a client that accepts it would get the reply compressed, which caches have to know. */
+    mayBeCompressed = false;
+
+    override writeHead(status: number, reason?: string | HeaderList, headers?: HeaderList): this {
+      if (this.mayBeCompressed && mayBeTransformed(this)) addVary(this, "Accept-Encoding");
+      return typeof reason === "string"
+        ? super.writeHead(status, reason, headers)
+        : super.writeHead(status, headers ?? reason);
+    }
+  }
+
+  Object.setPrototypeOf(AppRequest.prototype, app.request);
+  Object.setPrototypeOf(AppResponse.prototype, app.response);
+  return { IncomingMessage: AppRequest, ServerResponse: AppResponse };
+}
+
+/** Makes requests of servers with other classes, such as those of tests and upgrades, requests of the app. */
+function adopt(own: ServerClasses, request: Request, response: Response): void {
+  if (!(request instanceof own.IncomingMessage)) {
+    Object.setPrototypeOf(request, own.IncomingMessage.prototype);
+  }
+  if (!(response instanceof own.ServerResponse)) {
+    Object.setPrototypeOf(response, own.ServerResponse.prototype);
+    Object.assign(response, { locals: {}, mayBeCompressed: false });
+  }
+  // As Express does.
+  request.res = response;
+  request.originalUrl = request.url;
+}
+
+const compressible = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)(?:;|$))/;
+
+/** Whether the middleware compresses a media type of the contract; test/http/entrance.test.ts compares. */
+export function isCompressible(type: string): boolean {
+  return compressible.test(type);
+}
+
+function mayBeTransformed(response: ServerResponse): boolean {
+  const type = response.getHeader("Content-Type");
+  if (typeof type !== "string" || !isCompressible(type)) return false;
+  const caching = response.getHeader("Cache-Control");
+  return typeof caching !== "string" || !caching.includes("no-transform");
+}

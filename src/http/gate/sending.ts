@@ -1,0 +1,59 @@
+/** Sends what operations reply. */
+import type { Response } from "express";
+import type { ContractOperation } from "../../contract/document.ts";
+import { Encoded } from "../../contract/encoded.ts";
+import type { StreamOpening } from "../../domain/streaming/serving.ts";
+import { addVary } from "../vary.ts";
+import type { ReplyCheck } from "./replies.ts";
+
+/** The reply of any operation. */
+export interface AnyReply {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The stream that is the reply, instead of a body. */
+  readonly stream?: StreamOpening;
+}
+
+/**
+ * Sends a reply that isn't a stream.
+ * @param check undefined to send it unchecked
+ * @throws {BrokenReply} before anything is sent, if the contract doesn't allow the reply
+ */
+export function send(
+  operation: ContractOperation,
+  reply: AnyReply,
+  response: Response,
+  check: ReplyCheck | undefined,
+): void {
+  const type = reply.body === undefined ? undefined : (reply.type ?? "application/json");
+  check?.check(operation.id, reply.status, type, reply.body);
+  for (const [name, value] of Object.entries(reply.headers ?? {})) {
+    if (name === "Vary") addVary(response, value);
+    else response.setHeader(name, value);
+  }
+  response.status(reply.status);
+  if (type === undefined) {
+    response.end();
+    return;
+  }
+  const content = contentOf(reply.body, type);
+  // An operation may add parameters to its media type, but not replace it.
+  const given = reply.headers?.["Content-Type"];
+  response.setHeader(
+    "Content-Type",
+    given?.startsWith(`${type};`) === true ? given : `${type}; charset=utf-8`,
+  );
+  response.setHeader("Content-Length", Buffer.byteLength(content));
+  response.end(content);
+}
+
+function contentOf(body: unknown, type: string): string | Uint8Array {
+  if (body instanceof Encoded) return body.bytes();
+  return typeof body === "string" && !isJson(type) ? body : JSON.stringify(body);
+}
+
+function isJson(type: string): boolean {
+  return type === "application/json" || type.endsWith("+json");
+}

@@ -1,0 +1,142 @@
+/**
+ * Runs the reactions to recorded events, many at a time. The events are deleted in the transaction of what their
+ * reactions write: nothing is lost or done twice if the process ends in between.
+ */
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import type { Context, Transaction } from "../domain/kernel/context.ts";
+import { eventSignal } from "../domain/kernel/event-signal.ts";
+import { type AnyEvent, addReactions } from "../domain/kernel/events.ts";
+import { takeEvents, takeOneOf } from "../store/kernel/pending-events.ts";
+import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
+
+export interface BatchedEvent {
+  readonly id: string;
+  readonly event: AnyEvent;
+}
+
+/** Reacts to events in the transaction that took them. */
+export type BatchReaction = (tx: Transaction, events: readonly BatchedEvent[]) => Promise<void>;
+
+/** Events in one transaction. */
+const most = 100;
+
+/** Milliseconds between two searches for events of other processes. */
+const pollInterval = 250;
+
+/** Milliseconds after a failure of the database. */
+const failurePause = 1000;
+
+/**
+ * Milliseconds that a turn of the event loop takes when requests wait. Then the next batch waits for some times as long,
+ * and becomes larger meanwhile.
+ */
+const crowding = { turn: 3, factor: 4, longest: 60 };
+
+/**
+ * Takes a batch of events and reacts to them. If that fails, each is tried alone, and one that fails again gets a job for
+ * each of its reactions, which is retried by itself.
+ * @returns whether there may be more
+ */
+export async function reactToSome(context: Context, react: BatchReaction): Promise<boolean> {
+  const taken: string[] = [];
+  try {
+    await context.write(reactTo, react, taken);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable || taken.length === 0) throw error;
+    context.log.warn({ error, events: taken.length }, "a batch of events failed; each is tried alone");
+    for (const id of taken) await reactToOne(context, react, id);
+  }
+  return taken.length === most;
+}
+
+async function reactTo(tx: Transaction, react: BatchReaction, taken: string[]): Promise<void> {
+  // Empty again if the transaction is repeated after a deadlock.
+  taken.splice(0);
+  const rows = await takeEvents(tx.store, most);
+  if (rows.length === 0) return;
+  taken.push(...rows.map(({ id }) => id));
+  await react(
+    tx,
+    rows.map(({ id, payload }) => ({ id, event: payload as AnyEvent })),
+  );
+}
+
+async function reactToOne(context: Context, react: BatchReaction, id: string): Promise<void> {
+  try {
+    await context.write(reactAlone, react, id);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    context.log.warn({ error, event: id }, "an event failed; its reactions are queued as jobs");
+    await context.write(passOn, id);
+  }
+}
+
+async function reactAlone(tx: Transaction, react: BatchReaction, id: string): Promise<void> {
+  const row = await takeOneOf(tx.store, [id]);
+  if (row !== undefined) await react(tx, [{ id: row.id, event: row.payload as AnyEvent }]);
+}
+
+async function passOn(tx: Transaction, id: string): Promise<void> {
+  const row = await takeOneOf(tx.store, [id]);
+  if (row !== undefined) {
+    await addReactions(tx.store, row.payload as AnyEvent, tx.config.publicUrl.origin);
+  }
+}
+
+/** Reacts to events until it is stopped: at once to those of this process, soon to those of others. */
+export function startReacting(context: Context, react: BatchReaction): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let wake: () => void = () => undefined;
+  let isAwake = true;
+  const ignore = context.caches.get(eventSignal).watch(() => {
+    isAwake = true;
+    wake();
+  });
+
+  /** Until there is an event of this process, or it is time to look for others. */
+  async function sleep(milliseconds: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    wake = () => {
+      resolve(undefined);
+    };
+    if (isAwake || stopping.signal.aborted) resolve(undefined);
+    const timer = new AbortController();
+    await Promise.race([
+      promise,
+      pause(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined),
+    ]);
+    timer.abort();
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await makeWay();
+      isAwake = false;
+      try {
+        if (await reactToSome(context.fork(), react)) continue;
+        await sleep(pollInterval);
+      } catch (error) {
+        context.log.error({ error }, "events wait, since their reactions failed");
+        isAwake = false;
+        await sleep(failurePause);
+      }
+    }
+  }
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      wake();
+      await running;
+      ignore();
+    },
+  };
+}
+
+/** Waits while the process is busy with requests. */
+async function makeWay(): Promise<void> {
+  const began = performance.now();
+  await nextTurn();
+  const took = performance.now() - began;
+  if (took > crowding.turn) await pause(Math.min(took * crowding.factor, crowding.longest));
+}

@@ -1,0 +1,32 @@
+/**
+ * The object store can't be reached, refuses requests, or is too slow. The request that needed it can be repeated later.
+ */
+export class StorageUnavailable extends Error {
+  override readonly name = "StorageUnavailable";
+  /**
+   * The code of the store's refusal, such as SlowDown or InvalidAccessKeyId; `timeout` or `network` without a reply;
+   * `busy` if too many files are being sent.
+   */
+  readonly reason: string;
+  /** The store won't do it later either: the key, its permissions or the bucket are wrong. */
+  readonly isRefusal: boolean;
+
+  constructor(
+    work: string,
+    { reason, isRefusal = false, cause }: { reason: string; isRefusal?: boolean; cause?: unknown },
+  ) {
+    super(`the object store failed to ${work}: ${reason}`, { cause });
+    this.reason = reason;
+    this.isRefusal = isRefusal;
+  }
+}
+
+/** There is no such file. It has the code that Node's file system uses. */
+export class MissingFile extends Error {
+  override readonly name = "MissingFile";
+  readonly code = "ENOENT";
+
+  constructor(key: string) {
+    super(`there is no file ${key}`);
+  }
+}

@@ -1,0 +1,51 @@
+/** `S3_URL`: where an S3-compatible object store is, and the key to it. */
+
+export interface ObjectStoreLocation {
+  /** The bucket's URL, without credentials: `https://HOST/BUCKET`, or `https://BUCKET.HOST`. */
+  readonly bucketUrl: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Shown to the operator instead of the value, which contains a secret. */
+const form =
+  "https://KEY:SECRET@HOST/BUCKET?region=REGION, with / in the secret written as %2F, + as %2B and % as %25";
+
+const regionPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
+const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+/**
+ * Reads `S3_URL`. `region` is us-east-1 by default. With `style=host`, the bucket is the first label of the host's name
+ * in requests, as some providers require.
+ * @returns what is wrong, as the rest of a sentence that begins with the variable's name, without its value
+ */
+export function readObjectStoreUrl(raw: string): ObjectStoreLocation | { readonly problem: string } {
+  const url = URL.parse(raw);
+  if (url === null || !["https:", "http:"].includes(url.protocol)) return { problem: `is ${form}` };
+  const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];
+  if (accessKeyId === undefined || secretAccessKey === undefined) return { problem: `is ${form}` };
+  const bucket = url.pathname.replaceAll(/^\/|\/$/g, "");
+  if (!bucketPattern.test(bucket))
+    return { problem: "names one bucket after the host, and nothing after it" };
+  const unknown = [...url.searchParams.keys()].find((name) => name !== "region" && name !== "style");
+  if (unknown !== undefined || url.hash !== "") return { problem: "takes only region and style after ?" };
+  const region = url.searchParams.get("region") ?? "us-east-1";
+  if (!regionPattern.test(region)) return { problem: "has a region like eu-west-1 or auto" };
+  const style = url.searchParams.get("style") ?? "path";
+  if (style !== "path" && style !== "host") return { problem: "has style=path or style=host" };
+  const host = style === "host" ? `${bucket}.${url.host}` : url.host;
+  const bucketUrl = `${url.protocol}//${host}${style === "host" ? "" : `/${bucket}`}`;
+  if (!URL.canParse(bucketUrl)) return { problem: "has style=host, for which the host needs a name" };
+  return { bucketUrl, region, accessKeyId, secretAccessKey };
+}
+
+/** A name or a password of a URL; undefined if it is empty or can't be one of a key. */
+function decoded(part: string): string | undefined {
+  try {
+    const text = decodeURIComponent(part);
+    return /^[\x21-\x7e]{1,256}$/.test(text) ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Requests to the operator's object store. Bodies are streamed in both directions. Unlike other servers, the store may
+ * have a private address; redirects aren't followed.
+ */
+import type { Readable } from "node:stream";
+import { Agent, errors } from "undici";
+import { OutgoingError } from "./outgoing-error.ts";
+
+export interface ObjectRequest {
+  readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable | Uint8Array | string | null;
+  /** Milliseconds until the headers of the reply, the upload of the body included. */
+  readonly timeout: number;
+}
+
+export interface ObjectReply {
+  readonly status: number;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Has to be read to its end or destroyed. Fails if the store stops sending for twenty seconds. */
+  readonly body: Readable;
+}
+
+export interface ObjectRequests {
+  /**
+   * Sends a request, with any status of the reply as success.
+   * @throws {OutgoingError} `timeout`, or `network` for everything else
+   */
+  send(url: string, request: ObjectRequest): Promise<ObjectReply>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds in which a connection is made, and which the store may pause while it sends. */
+const connectTimeout = 3000;
+const pauseTimeout = 20_000;
+
+/**
+ * Opens a client.
+ * @param connections the most that are open at a time; further requests wait for one
+ */
+export function openObjectRequests(connections: number): ObjectRequests {
+  const agent = new Agent({
+    connections,
+    connect: { timeout: connectTimeout },
+    bodyTimeout: pauseTimeout,
+    // The deadline of the request covers it.
+    headersTimeout: 0,
+    maxHeaderSize: 16_384,
+  });
+  return {
+    async send(url, { method, headers, body, timeout }) {
+      const target = new URL(url);
+      const deadline = new AbortController();
+      const timer = setTimeout(() => {
+        deadline.abort();
+      }, timeout);
+      try {
+        const reply = await agent.request({
+          origin: target.origin,
+          path: `${target.pathname}${target.search}`,
+          method,
+          headers,
+          body,
+          signal: deadline.signal,
+        });
+        // A stream that is destroyed early emits an error, which would end the process without a listener.
+        reply.body.on("error", () => undefined);
+        return { status: reply.statusCode, headers: joined(reply.headers), body: reply.body };
+      } catch (error) {
+        const slow = deadline.signal.aborted || error instanceof errors.ConnectTimeoutError;
+        throw new OutgoingError(slow ? "timeout" : "network", target.hostname, { cause: error });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    // Also ends replies that are being read.
+    close: () => agent.destroy(),
+  };
+}
+
+function joined(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) texts[name] = Array.isArray(value) ? value.join(", ") : value;
+  }
+  return texts;
+}

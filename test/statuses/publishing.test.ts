@@ -1,0 +1,228 @@
+import { expect } from "chai";
+import { createStatus } from "../../src/domain/statuses/creating.ts";
+import { reactToSome } from "../../src/jobs/events.ts";
+import { reactToBatch } from "../../src/reactions/new-statuses.ts";
+import { type Cast, actorOf, makeCast } from "../cast/people.ts";
+import { makePost } from "../cast/posts.ts";
+import { jobsOf } from "../support/jobs.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+
+const tables = [
+  "statuses",
+  "conversations",
+  "mentions",
+  "tags",
+  "status_tags",
+  "home_entries",
+  "idempotency_keys",
+  "events",
+  "polls",
+];
+
+describe("publishing a status", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+  beforeEach(() => server.settle());
+
+  const inputOf = (
+    text: string,
+    idempotencyKey: string | null = null,
+  ): Parameters<typeof createStatus>[2] => ({
+    source: { kind: "written", text, allowedMentionIds: null },
+    spoilerText: "",
+    sensitive: false,
+    language: "en",
+    mediaIds: [],
+    poll: null,
+    quotePolicy: null,
+    visibility: "public",
+    inReplyToId: null,
+    idempotencyKey,
+  });
+
+  /** Rows of all tables that a status is written to, and the author's counter. */
+  async function written(): Promise<string> {
+    const counts = tables.map((name) => `(select count(*) from ${name}) as ${name}`);
+    const rows = await server.database.query(
+      "test_written",
+      `select ${counts.join(", ")}, (select count(*) from graphile_worker._private_jobs) as jobs,
+         (select sum(value) from usage_counters) as usage,
+         (select statuses_count from accounts where id = $1) as statuses_count`,
+      [cast.alice.account.id],
+    );
+    return JSON.stringify(rows);
+  }
+
+  async function countOf(table: string, where: Readonly<Record<string, unknown>> = {}): Promise<number> {
+    const rows: unknown[] = await server.database.builder(table).where(where).select();
+    return rows.length;
+  }
+
+  it("is one statement, with hashtags, an idempotency key and a conversation of its own", async () => {
+    const actor = await actorOf(server, cast.alice.account);
+    await server.context.write(createStatus, actor, inputOf("The first, which reserves identifiers"));
+    for (const [index, key] of [null, "a key of its own"].entries()) {
+      const context = server.context.fork();
+      const row = await context.write(createStatus, actor, inputOf(`#Rain and #sun, ${index}`, key));
+      expect(context.store.activity.queries).to.equal(1);
+      expect(await countOf("status_tags", { status_id: row.id })).to.equal(2);
+      expect(await countOf("home_entries", { status_id: row.id })).to.equal(1);
+    }
+  });
+
+  it("writes nothing if it is refused, and leaves the key to the next one", async () => {
+    await server.database
+      .builder("tags")
+      .insert({ name: "forbidden", display_name: "Forbidden", usable: false });
+    const before = await written();
+    const send = (status: string) =>
+      cast.alice.post("/api/v1/statuses").set("Idempotency-Key", "refused").send({ status });
+    const { body } = await send("#New and #Forbidden").expect(422);
+    expect((body as { error: string }).error).to.contain("#Forbidden");
+    expect(await written()).to.equal(before);
+    await send("#New only").expect(200);
+  });
+
+  it("writes nothing if the connection ends in the middle", async () => {
+    const before = await written();
+    const blocker = await server.database.builder.transaction();
+    try {
+      await blocker.raw("select from accounts where id = ? for no key update", [cast.alice.account.id]);
+      const reply = cast.alice.post("/api/v1/statuses").send({ status: "Never seen #halfway" }).expect(503);
+      const ended = reply.then(() => true);
+      // It waits for the author's row, after everything else is written.
+      for (let isEnded = false; !isEnded;) {
+        const rows = await server.database.query(
+          "test_end_publisher",
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like '%publish_status%'`,
+        );
+        isEnded = rows.length > 0;
+      }
+      expect(await ended).to.equal(true);
+    } finally {
+      await blocker.rollback();
+    }
+    expect(await written()).to.equal(before);
+  });
+
+  it("publishes once for requests with the same key at the same moment, and reacts once", async () => {
+    const statuses = await countOf("statuses");
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        cast.bob
+          .post("/api/v1/statuses")
+          .set("Idempotency-Key", "at once")
+          .send({ status: "Once" })
+          .expect(200),
+      ),
+    );
+    expect(new Set(replies.map((reply) => (reply.body as { id: string }).id)).size).to.equal(1);
+    expect(await countOf("statuses")).to.equal(statuses + 1);
+    expect(await countOf("events")).to.equal(1);
+  });
+
+  it("counts each of many posts at the same moment", async () => {
+    const before = await cast.dave.get("/api/v1/accounts/verify_credentials").expect(200);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        cast.dave
+          .post("/api/v1/statuses")
+          .send({ status: `Number ${index} #many` })
+          .expect(200),
+      ),
+    );
+    const after = await cast.dave.get("/api/v1/accounts/verify_credentials").expect(200);
+    const countIn = (reply: { readonly body: unknown }): number =>
+      (reply.body as { statuses_count: number }).statuses_count;
+    expect(countIn(after) - countIn(before)).to.equal(20);
+  });
+
+  it("reacts to twenty posts with as many statements as to one, and queues no job that has nothing to do", async () => {
+    const queriesOf = async (posts: number): Promise<number> => {
+      for (let index = 0; index < posts; index += 1)
+        await makePost(server, cast.carol.account, { tags: ["sky"] });
+      const context = server.context.fork();
+      await reactToSome(context, reactToBatch);
+      expect(await countOf("events")).to.equal(0);
+      expect(await jobsOf(server)).to.deep.equal([]);
+      return context.store.activity.queries;
+    };
+    const one = await queriesOf(1);
+    expect(await queriesOf(20)).to.equal(one);
+    expect(one).to.be.at.most(18);
+  });
+
+  it("reaches every follower here, once, with as many statements as for one", async () => {
+    const followers = 1200;
+    await server.database.builder.raw(
+      `with made as (
+         insert into accounts (username, uri, url)
+         select 'reader' || n, 'http://concord.test/users/reader' || n, 'http://concord.test/@reader' || n
+         from generate_series(1, ?::int) n returning id)
+       insert into follows (account_id, target_account_id) select id, ? from made`,
+      [followers, cast.erin.account.id],
+    );
+    const post = await makePost(server, cast.erin.account);
+    const context = server.context.fork();
+    await reactToSome(context, reactToBatch);
+    expect(context.store.activity.queries).to.be.at.most(18);
+    expect(await countOf("home_entries", { status_id: post.id })).to.equal(followers + 1);
+    const logged = await server.database.query<{ accounts: number; most: number }>(
+      "test_logged",
+      `select sum(cardinality(account_ids))::int as accounts, max(cardinality(account_ids)) as most
+       from stream_events where facts->'status'->>'id' = $1 and account_ids is not null`,
+      [post.id],
+    );
+    expect(logged).to.deep.equal([{ accounts: followers + 1, most: 1000 }]);
+  });
+
+  it("is announced to other servers only if they have to hear of it", async () => {
+    await makePost(server, cast.bob.account);
+    await reactToSome(server.context, reactToBatch);
+    expect(await jobsOf(server)).to.deep.equal([]);
+    await server.database.builder("follows").insert({
+      account_id: cast.frank.id,
+      target_account_id: cast.bob.account.id,
+    });
+    await makePost(server, cast.bob.account);
+    await makePost(server, cast.bob.account, { visibility: "direct", mentions: [cast.frank] });
+    await reactToSome(server.context, reactToBatch);
+    const announced = (await jobsOf(server)).filter((job) => job.task === "federation");
+    expect(announced.length).to.equal(2);
+  });
+
+  it("reacts to the others if one event can't be handled, whose reactions are then tried one by one", async () => {
+    const [first, broken, last] = [
+      await makePost(server, cast.bob.account),
+      await makePost(server, cast.bob.account),
+      await makePost(server, cast.bob.account),
+    ];
+    await reactToSome(server.context, async (tx, events) => {
+      await reactToBatch(tx, events);
+      if (events.some(({ event }) => "statusId" in event && event.statusId === broken.id)) {
+        throw new Error("a reaction failed");
+      }
+    });
+    expect(await countOf("events")).to.equal(0);
+    const searched = async ({ id }: { readonly id: string }): Promise<number> =>
+      countOf("searched_statuses", { status_id: id });
+    expect([await searched(first), await searched(broken), await searched(last)]).to.deep.equal([1, 0, 1]);
+    const waiting = (await jobsOf(server)).filter((job) => job.payload["statusId"] === broken.id);
+    expect(waiting.map((job) => job.task)).to.include.members([
+      "timelines",
+      "lists",
+      "notifications",
+      "streams",
+      "search",
+    ]);
+    await server.settle();
+    expect(await searched(broken)).to.equal(1);
+  });
+});
