@@ -36,6 +36,7 @@ const crowding = { turn: 3, factor: 4, longest: 60 };
  * Takes a batch of events and reacts to them. If that fails, each is tried alone, and one that fails again gets a job for
  * each of its reactions, which is retried by itself.
  * @returns whether there may be more
+ * @throws if even that fails; the event stays, and the others are handled
  */
 export async function reactToSome(context: Context, react: BatchReaction): Promise<boolean> {
   const taken: string[] = [];
@@ -44,7 +45,7 @@ export async function reactToSome(context: Context, react: BatchReaction): Promi
   } catch (error) {
     if (error instanceof DatabaseUnavailable || taken.length === 0) throw error;
     context.log.warn({ error, events: taken.length }, "a batch of events failed; each is tried alone");
-    for (const id of taken) await reactToOne(context, react, id);
+    await reactToEach(context, react, taken);
   }
   return taken.length === most;
 }
@@ -59,6 +60,20 @@ async function reactTo(tx: Transaction, react: BatchReaction, taken: string[]): 
     tx,
     rows.map(({ id, payload }) => ({ id, event: payload as AnyEvent })),
   );
+}
+
+/** @throws the first failure, once all others are handled */
+async function reactToEach(context: Context, react: BatchReaction, ids: readonly string[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of ids) {
+    try {
+      await reactToOne(context, react, id);
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error;
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function reactToOne(context: Context, react: BatchReaction, id: string): Promise<void> {

@@ -204,7 +204,9 @@ insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
     migration: publishing,
     fill: async (client) => {
       await client.query(
-        `insert into events (payload) values ('{"type": "status.created", "statusId": "701"}')`,
+        `insert into events (payload) values ('{"type": "status.created", "statusId": "701",
+           "uri": "https://concord.example/users/alice/statuses/701", "reblogOfId": null,
+           "audience": {"visibility": "public", "authorId": "1", "mentionedIds": []}}')`,
       );
     },
   },

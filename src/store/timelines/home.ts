@@ -40,10 +40,12 @@ export async function insertHomeEntries(
        from statuses where id = any($1::bigint[]) order by 1) numbers`,
     [statusIds],
   );
+  // The entry is looked for first: most home timelines have none, and their newest entries needn't be read.
   const isThere = (entry: string): string => `exists (
-    select from home_entries e join statuses s on s.id = e.status_id left join statuses o on o.id = s.reblog_of_id
-    where e.account_id = r.account_id and ${entry} and e.status_id <> post.id
-      and e.status_id >= coalesce((select n.status_id from home_entries n where n.account_id = r.account_id
+    select from (select e.status_id from home_entries e
+        where e.account_id = r.account_id and ${entry} and e.status_id <> post.id offset 0) e
+      join statuses s on s.id = e.status_id left join statuses o on o.id = s.reblog_of_id
+    where e.status_id >= coalesce((select n.status_id from home_entries n where n.account_id = r.account_id
         order by n.status_id desc offset ${reblogWindow - 1} limit 1), 0)
       and ${shownAtHome("s", "o", "r.account_id")} offset 0)`;
   return store.query<HomeEntry>(

@@ -107,10 +107,12 @@ export async function insertListEntries(
        from statuses where id = any($1::bigint[]) order by 1) numbers`,
     [statusIds],
   );
+  // As for home timelines: the entry is looked for first.
   const isThere = (entry: string): string => `exists (
-    select from list_entries e join statuses s on s.id = e.status_id left join statuses o on o.id = s.reblog_of_id
-    where e.list_id = r.list_id and ${entry} and e.status_id <> post.id
-      and e.status_id >= coalesce((select n.status_id from list_entries n where n.list_id = r.list_id
+    select from (select e.status_id from list_entries e
+        where e.list_id = r.list_id and ${entry} and e.status_id <> post.id offset 0) e
+      join statuses s on s.id = e.status_id left join statuses o on o.id = s.reblog_of_id
+    where e.status_id >= coalesce((select n.status_id from list_entries n where n.list_id = r.list_id
         order by n.status_id desc offset ${reblogWindow - 1} limit 1), 0)
       and ${shownInList("s", "o", "r")} offset 0)`;
   return store.query(
