@@ -28,6 +28,7 @@ const rooms = {
     "domain/kernel/caches.ts",
     "domain/filters/matching.ts",
     "domain/statuses/quote-policy.ts",
+    "domain/statuses/thread-order.ts",
   ],
   operations: ["domain", "entities", "store", "generated", ...ground],
   http: ["operations", "domain", "entities", "store", "media/unavailable.ts", ...ground],

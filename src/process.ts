@@ -2,6 +2,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, ConfigError } from "./config.ts";
 import type { EmbeddedPostgres } from "./postgres/embedded.ts";
@@ -34,6 +35,9 @@ export interface RunningServer {
 
 /** Milliseconds that running requests have to finish once the server stops. */
 const drainTime = 10_000;
+
+/** Milliseconds that a process answers requests before it starts the role worker. */
+const headStart = 200;
 
 /** Connections for the statements of jobs. */
 const jobConnections = 4;
@@ -95,8 +99,11 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         await web.drain(drainTime);
       });
     }
-    // After listening: requests don't need it.
-    if (config.roles.has("worker")) await startWork(base, context, work);
+    if (config.roles.has("worker")) {
+      // Loading the rest of the code would delay the requests that have waited for this process.
+      if (web !== undefined) await setTimeout(headStart);
+      await startWork(base, context, work);
+    }
     return {
       context,
       database,

@@ -3,7 +3,7 @@ import { type Encoded, ownEncoder } from "../contract/encoded.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { Viewer } from "../domain/kernel/caller.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
-import { branches, threadLimits } from "../domain/statuses/threads.ts";
+import { branches, threadLimits } from "../domain/statuses/thread-order.ts";
 import { type ReplyRow, readThreadEntries, threadFor } from "../store/statuses/threads.ts";
 import { encodeMissing, judge, judgedUntil, keepReply, listOf, prefixOf, shownUntil } from "./kept-views.ts";
 import { statusEncoding } from "./status-page.ts";

@@ -4,12 +4,7 @@
  * files and documents. The requests and replies of operations are Express's all the same, so that handlers are written
  * for one kind only.
  */
-import {
-  IncomingMessage,
-  type OutgoingHttpHeader,
-  type OutgoingHttpHeaders,
-  ServerResponse,
-} from "node:http";
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from "express";
 import type { Context } from "../domain/kernel/context.ts";
 import { refuseBlockedNetworks } from "./blocked-networks.ts";
@@ -19,6 +14,7 @@ import { openRequestLog } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { shareWithOtherOrigins } from "./other-origins.ts";
 import { addVary } from "./vary.ts";
+import * as http from "./node-http.ts";
 
 /** Classes for node:http, whose objects are requests and replies of one app from the start. */
 export type ServerClasses = ReturnType<typeof makeClasses>;
@@ -124,9 +120,9 @@ type HeaderList = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /** Express would change the prototype of each request and reply, so that the engine knows less about them. */
 function makeClasses(app: Express) {
-  class AppRequest extends IncomingMessage {}
+  class AppRequest extends http.IncomingMessage {}
 
-  class AppResponse<From extends IncomingMessage = IncomingMessage> extends ServerResponse<From> {
+  class AppResponse<From extends IncomingMessage = IncomingMessage> extends http.ServerResponse<From> {
     locals: Record<string, unknown> = {};
     /** Whether a client that accepts it would get the reply compressed, which caches have to know. */
     mayBeCompressed = false;

@@ -1,5 +1,5 @@
 /** What Prometheus reads, on a port of its own. Each server counts for itself. */
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { deliveryCounts } from "../domain/federation/delivery-counts.ts";
 import type { Context } from "../domain/kernel/context.ts";
@@ -10,6 +10,7 @@ import type { Replicas } from "../store/kernel/replicas.ts";
 import { cachedTotal } from "../store/media/cached-files.ts";
 import { receivedState } from "../store/federation/received-activities.ts";
 import { queueState } from "../store/kernel/queue.ts";
+import { createServer } from "./node-http.ts";
 
 export interface Metrics {
   /** @param operation the operationId, or "none" where the gate didn't take the request */

@@ -1,8 +1,9 @@
 /** The HTTP server: timeouts, errors for requests that aren't HTTP, and shutdown. */
-import { STATUS_CODES, type Server, type ServerResponse, createServer } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Express } from "express";
 import { serverClassesOf } from "./entrance.ts";
+import { STATUS_CODES, createServer } from "./node-http.ts";
 import { responseTo, wantsWebSocket } from "./upgrades.ts";
 
 export interface ServerTimes {

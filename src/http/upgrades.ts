@@ -2,10 +2,11 @@
  * Requests for a WebSocket. They pass through the app like all others, so that the same checks apply and errors are
  * replies as usual. The operation that opens streams then takes over the connection.
  */
-import { type IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Upgrade } from "../domain/streaming/serving.ts";
+import * as http from "./node-http.ts";
 
 /** Added to a request before it enters the app. */
 interface Upgrading extends IncomingMessage {
@@ -24,7 +25,7 @@ export function wantsWebSocket(request: IncomingMessage): boolean {
 
 /** A reply to a request for a WebSocket, which closes the connection unless the WebSocket takes it over. */
 export function responseTo(request: Upgrading, socket: Duplex, head: Buffer): ServerResponse {
-  const response = new ServerResponse(request);
+  const response = new http.ServerResponse(request);
   response.shouldKeepAlive = false;
   response.assignSocket(socket as Socket);
   const end = (): void => {

@@ -3,33 +3,27 @@ import type { ReactionName } from "../domain/kernel/events.ts";
 
 export const concurrency = 4;
 
-/** Connections to fetch and to complete jobs, of the pool for all tasks that have none of their own. */
-export const mainConnections = 3;
+/**
+ * Connections that fetch and complete the jobs of all pools, which takes about a millisecond for each job. Every
+ * connection takes two to ten megabytes of PostgreSQL's memory, also while it is idle.
+ */
+const sharedConnections = 5;
 
 /** Tasks that have a pool of their own. */
 export interface SeparateTasks {
   readonly names: readonly string[];
   /** Jobs at the same time. */
   readonly width: number;
-  /** Connections to fetch and to complete jobs; more than one for jobs that are many and short. */
-  readonly connections?: number;
 }
 
-/**
- * Connections of a pool: one that listens for new jobs, and those to fetch and to complete jobs, which takes about a
- * millisecond, so that one is enough for many jobs at the same time. Each connection takes two to ten megabytes of
- * PostgreSQL's memory, also while it is idle.
- */
-export function connectionsOf({ connections = 1 }: Omit<SeparateTasks, "names">): number {
-  return 1 + connections;
+/** Most connections of all worker pools together: each of them has one that listens for new jobs. */
+export function poolConnections(pools: number): number {
+  return pools + sharedConnections;
 }
 
-/** Maximum number of connections that the queue opens in one process: those of each pool, and one for all leases. */
+/** Maximum number of connections that the queue opens in one process: those of its pools, and one for all leases. */
 export function queueConnections(separate: readonly SeparateTasks[]): number {
-  return [{ width: concurrency, connections: mainConnections }, ...separate].reduce(
-    (sum, pool) => sum + connectionsOf(pool),
-    1,
-  );
+  return poolConnections(1 + separate.length) + 1;
 }
 
 /** Tasks with workers of their own, so that their jobs don't delay others. */
@@ -42,7 +36,7 @@ export const separateTasks: readonly SeparateTasks[] = [
   { names: ["push"] satisfies ReactionName[], width: 12 },
   { names: ["previews"] satisfies ReactionName[], width: 8 },
   { names: ["webhook_deliveries"] satisfies ReactionName[], width: 6 },
-  { names: ["deliveries"] satisfies ReactionName[], width: 24, connections: 2 },
+  { names: ["deliveries"] satisfies ReactionName[], width: 24 },
   // So that servers which don't answer delay only each other.
   { names: ["delivery_retries"] satisfies ReactionName[], width: 8 },
   // They may wait for other servers, and take the time that a process has left.

@@ -10,9 +10,9 @@ import {
 } from "graphile-worker";
 import type { Logger } from "pino";
 import { type QueueLeases, openLeases } from "../store/kernel/queue-lease.ts";
-import { openQueuePool } from "../store/kernel/queue-pool.ts";
+import { type QueuePool, openQueuePool } from "../store/kernel/queue-pool.ts";
 import { type Running, keepRunning } from "./keep-running.ts";
-import { type SeparateTasks, concurrency, connectionsOf, mainConnections } from "./separate-tasks.ts";
+import { type SeparateTasks, concurrency, poolConnections } from "./separate-tasks.ts";
 
 export interface QueueWorker {
   /** Takes no new jobs, and waits for the running ones. */
@@ -47,20 +47,24 @@ export async function startWorker(
       list: only((name) => !elsewhere.has(name)),
       cron: schedule,
       width: concurrency,
-      connections: mainConnections,
     },
-    ...separate.map(({ names, ...size }) => ({
+    ...separate.map(({ names, width }) => ({
       list: only((name) => names.includes(name)),
       cron: [],
-      ...size,
+      width,
     })),
   ].filter(({ list }) => Object.keys(list).length > 0);
   await using started = new AsyncDisposableStack();
+  const connections = openQueuePool(connectionString, poolConnections(pools.length), (error) => {
+    log.debug({ error }, "the queue lost a connection");
+  });
+  started.defer(() => connections.close());
   const leases = openLeases(connectionString);
   started.defer(() => leases.close());
+  const shared = { pool: connections.pool, leases, log };
   const workers = await Promise.all(
-    pools.map(async ({ list, cron, ...size }) => {
-      const worker = await keepRunning(() => startPool(connectionString, leases, list, log, cron, size), log);
+    pools.map(async ({ list, cron, width }) => {
+      const worker = await keepRunning(() => startPool(shared, list, cron, width), log);
       started.defer(() => worker.stop());
       return worker;
     }),
@@ -72,17 +76,23 @@ export async function startWorker(
       await Promise.all(workers.map((worker) => worker.stop()));
       await sweeper.stop();
       await leases.close();
+      await connections.close();
     },
   };
 }
 
+/** What the worker pools of a process share. */
+interface Shared {
+  readonly pool: QueuePool["pool"];
+  readonly leases: QueueLeases;
+  readonly log: Logger;
+}
+
 async function startPool(
-  connectionString: string,
-  leases: QueueLeases,
+  { pool, leases, log }: Shared,
   taskList: TaskList,
-  log: Logger,
   schedule: readonly ParsedCronItem[],
-  size: Omit<SeparateTasks, "names">,
+  width: number,
 ): Promise<Running> {
   const events: WorkerEvents = new EventEmitter();
   const created = new Promise<string>((resolve) => {
@@ -93,26 +103,19 @@ async function startPool(
   events.on("job:error", ({ job, error }) => {
     logFailure(log, job, error);
   });
-  const connections = openQueuePool(connectionString, connectionsOf(size), (error) => {
-    log.debug({ error }, "the queue lost a connection");
-  });
-  const closeAndThrow = async (error: unknown): Promise<never> => {
-    await connections.close();
-    throw error;
-  };
   const runner = await run({
-    pgPool: connections.pool,
+    pgPool: pool,
     taskList,
     parsedCronItems: [...schedule],
     events,
-    concurrency: size.width,
+    concurrency: width,
     noHandleSignals: true,
     pollInterval: 1000,
     // With batching, a failure to record a job's end ends the pool, which is restarted and has its jobs returned to the
     // queue. Without (the default) it is an unhandled rejection, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: queueLogger(log),
-  }).catch(closeAndThrow);
+  });
   const finished = runner.promise.then(
     () => undefined,
     (error: unknown) => error,
@@ -131,12 +134,11 @@ async function startPool(
   await leases.acquire(poolId).catch(async (error: unknown) => {
     // Without a lease a pool counts as killed, and another one would run its jobs a second time.
     await stop();
-    return closeAndThrow(error);
+    throw error;
   });
   return {
     ended: finished.then(async (error) => {
       await leases.release(poolId);
-      await connections.close();
       return error;
     }),
     stop,

@@ -1,7 +1,12 @@
 /** Languages that a text can be written in. */
 
-/** ICU's language names; undefined for unassigned codes. */
-const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+let names: Intl.DisplayNames | undefined;
+
+/** ICU's name of a language; undefined for unassigned codes. */
+function nameOf(language: string): string | undefined {
+  names ??= new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+  return names.of(language);
+}
 
 /** Regional forms that Mastodon knows; for others, only the language is stored. */
 const regional = new Set(["zh-CN", "zh-HK", "zh-TW", "zh-YUE"]);
@@ -13,7 +18,7 @@ const regional = new Set(["zh-CN", "zh-HK", "zh-TW", "zh-YUE"]);
 export function knownLanguage(code: string): string | undefined {
   const [primary = "", region = ""] = code.trim().split(/[-_]/);
   const language = primary.toLowerCase();
-  if (!/^[a-z]{2,3}$/.test(language) || names.of(language) === undefined) return undefined;
+  if (!/^[a-z]{2,3}$/.test(language) || nameOf(language) === undefined) return undefined;
   const full = `${language}-${region.toUpperCase()}`;
   return regional.has(full) ? full : language;
 }

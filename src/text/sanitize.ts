@@ -78,22 +78,31 @@ export function sanitizeRemoteHtml(html: string): string {
     .join(" ");
 }
 
-const convert = compile({
-  wordwrap: false,
-  whitespaceCharacters: " \t\r\n\f",
-  limits: { maxDepth: MAX_TEXT_DEPTH, ellipsis: "" },
-  selectors: [
-    { selector: "*", format: "inline" },
-    { selector: "br", format: "lineBreak" },
-    { selector: "pre", format: "pre", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
-    ...apart([...SEPARATING, "li"], 1),
-    ...apart(PARAGRAPHS, 2),
-    ...NOT_TEXT.map((selector) => ({ selector, format: "skip" })),
-    // By default, links would show their address as well, and pictures their alternative text.
-    { selector: "a", format: "inline" },
-    { selector: "img", format: "skip" },
-  ],
-});
+let converter: ((html: string) => string) | undefined;
+
+function convert(html: string): string {
+  // Made at the first use: that takes 20 ms.
+  converter ??= makeConverter();
+  return converter(html);
+}
+
+const makeConverter = (): ((html: string) => string) =>
+  compile({
+    wordwrap: false,
+    whitespaceCharacters: " \t\r\n\f",
+    limits: { maxDepth: MAX_TEXT_DEPTH, ellipsis: "" },
+    selectors: [
+      { selector: "*", format: "inline" },
+      { selector: "br", format: "lineBreak" },
+      { selector: "pre", format: "pre", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+      ...apart([...SEPARATING, "li"], 1),
+      ...apart(PARAGRAPHS, 2),
+      ...NOT_TEXT.map((selector) => ({ selector, format: "skip" })),
+      // By default, links would show their address as well, and pictures their alternative text.
+      { selector: "a", format: "inline" },
+      { selector: "img", format: "skip" },
+    ],
+  });
 
 function apart(elements: readonly string[], lineBreaks: number): SelectorDefinition[] {
   const options = { leadingLineBreaks: lineBreaks, trailingLineBreaks: lineBreaks };

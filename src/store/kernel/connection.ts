@@ -124,8 +124,8 @@ export interface DatabaseOptions {
   readonly clock?: () => Date;
 }
 
-/** Connections that a pool keeps open, also without requests. */
-const leastConnections = 2;
+/** Connections that a pool keeps open without requests. */
+const leastConnections = 1;
 
 /**
  * Milliseconds after which an idle connection is closed. It takes up to 10 MB of PostgreSQL's memory, but opening one

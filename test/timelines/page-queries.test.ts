@@ -1,0 +1,100 @@
+/** Statements that pages of statuses cost, however many statuses are on them. */
+import { expect } from "chai";
+import { type Caches, type CacheSlot, openCaches } from "../../src/domain/kernel/caches.ts";
+import { createApp } from "../../src/http/app.ts";
+import { operations } from "../../src/operations/index.ts";
+import { makeBlock } from "../cast/doings.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { makeFollow, makePost } from "../cast/posts.ts";
+import { type Listening, listen } from "../support/listening.ts";
+import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { type Status, act, publish } from "../support/statuses.ts";
+
+describe("a page of statuses", () => {
+  let server: TestServer;
+  let cast: Cast;
+  let listening: Listening;
+  let made = openCaches();
+  const caches: Caches = { get: <Value>(slot: CacheSlot<Value>) => made.get(slot) };
+  let thread: Status;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+    listening = await listen(createApp(contextWith(server, { caches }), operations));
+    const { alice, bob, carol, dave, frank } = cast;
+    await makeFollow(server, alice.account, bob.account);
+    await makeFollow(server, alice.account, frank);
+    await makeBlock(server, alice.account, dave.account);
+    thread = await publish(bob, "Beans");
+    for (let count = 0; count < 5; count += 1) {
+      const post = await publish(bob, { status: `Beans ${count} @alice`, in_reply_to_id: thread.id });
+      await publish(carol, "Peas");
+      await publish(dave, "Nettles");
+      await makePost(server, frank, { media: 1, tags: ["beans"], mentions: [alice.account] });
+      await act(carol, post.id, "favourite");
+      await act(carol, post.id, "reblog");
+    }
+    await publish(bob, { status: "Beans?", poll: { options: ["Yes", "No"], expires_in: 3600 } });
+    await server.settle();
+  });
+  after(async () => {
+    await listening.close();
+    await server.close();
+  });
+
+  /** Statements of a request, as the log counts them. */
+  async function count(path: string, token: string | null): Promise<number> {
+    const { status, text } = await listening.ask(token, "GET", path);
+    expect([status, text.length > 1000], path).to.deep.equal([200, true]);
+    const line = server.logged.findLast((entry) => entry["msg"] === "request");
+    return Number(line?.["queries"]);
+  }
+
+  const cold = async (path: string, token: string | null): Promise<number> => {
+    made = openCaches();
+    return count(path, token);
+  };
+
+  /** Each page, with the statements that it costs beside those that tell who asks. */
+  const pages = (): readonly (readonly [path: string, hot: number])[] => [
+    ["/api/v1/timelines/public", 1],
+    ["/api/v1/timelines/tag/beans", 2],
+    // One for the account, or the status: whether the caller may see it.
+    [`/api/v1/accounts/${cast.bob.account.id}/statuses`, 2],
+    [`/api/v1/statuses/${thread.id}/context`, 2],
+    ["/api/v1/timelines/home", 1],
+    ["/api/v1/notifications", 1],
+  ];
+  const isPersonal = (path: string): boolean => /home|notifications/.test(path);
+  /** Statements that tell whose token it is. */
+  const caller = 1;
+
+  it("costs one statement, beside those for the caller and the path, once it is known", async () => {
+    for (const [path, hot] of pages()) {
+      if (!isPersonal(path)) {
+        await count(path, null);
+        expect(await count(path, null), path).to.equal(hot);
+      }
+      await count(path, cast.alice.token);
+      expect(await count(path, cast.alice.token), `${path} of a person`).to.be.within(hot, hot + caller);
+    }
+  });
+
+  /** With one statement for each status, it would be twice as many. */
+  const mostWhenCold = 14;
+
+  it("costs few statements when nothing is known, whatever is on it", async () => {
+    for (const [path, hot] of pages()) {
+      for (const token of isPersonal(path) ? [cast.alice.token] : [null, cast.alice.token]) {
+        expect(await cold(path, token), path).to.be.within(hot + 1, mostWhenCold);
+      }
+    }
+  });
+
+  it("costs one statement again when another shows the same statuses", async () => {
+    await cold("/api/v1/timelines/public", null);
+    // The entries are known to this reader, though not this page of them.
+    expect(await count("/api/v1/timelines/public?limit=3", null)).to.equal(1);
+  });
+});
