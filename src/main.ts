@@ -4,7 +4,7 @@ import { type Config, readConfig } from "./config.ts";
 import { makeLog } from "./log.ts";
 import { readSecrets } from "./domain/kernel/secrets.ts";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
-import { shrinkHeap } from "./memory.ts";
+import { shrinkWhenIdle } from "./memory.ts";
 import type { RunningServer } from "./process.ts";
 
 /** Runs until a signal ends it. Resolves to the exit code. */
@@ -17,8 +17,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
     server = await start(config);
     // Not in the log, which another program may read.
     process.stderr.write(`${greeting(config, server)}\n`);
-    // Later than the first requests.
-    setTimeout(shrinkHeap, 2000).unref();
+    shrinkWhenIdle();
   } catch (error) {
     // With the operator's commands, which a server that starts doesn't need.
     const { explain } = await import("./cli/failure.ts");

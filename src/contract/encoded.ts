@@ -18,7 +18,13 @@ export type PartedName = (typeof encodedInParts)[number];
 /** What a schema of the contract allows: one object of a component, or a list of them (`Status`, `Status[]`). */
 export type EncodedKind = string;
 
-let make: <Value>(kind: EncodedKind, chunks: readonly Uint8Array[]) => Encoded<Value>;
+/**
+ * Bytes: as they are, or in a string of one character (U+0000 to U+00FF) for each byte. Strings are in V8's heap, which
+ * it compacts, while each small Uint8Array takes some hundred bytes more and leaves a gap in the process's memory.
+ */
+type Chunk = Uint8Array | string;
+
+let make: <Value>(kind: EncodedKind, chunks: readonly Chunk[]) => Encoded<Value>;
 
 /** JSON in UTF-8 that the contract's schema of its kind allows. Only an Encoder makes it. */
 export class Encoded<Value> {
@@ -26,11 +32,11 @@ export class Encoded<Value> {
   declare protected readonly value: Value;
   readonly kind: EncodedKind;
   /** The bytes in pieces, which other values share. */
-  readonly chunks: readonly Uint8Array[];
+  readonly chunks: readonly Chunk[];
   /** Bytes. */
   readonly length: number;
 
-  private constructor(kind: EncodedKind, chunks: readonly Uint8Array[]) {
+  private constructor(kind: EncodedKind, chunks: readonly Chunk[]) {
     this.kind = kind;
     this.chunks = chunks;
     let length = 0;
@@ -39,34 +45,38 @@ export class Encoded<Value> {
   }
 
   static {
-    make = <Of>(kind: EncodedKind, chunks: readonly Uint8Array[]): Encoded<Of> =>
-      new Encoded<Of>(kind, chunks);
+    make = <Of>(kind: EncodedKind, chunks: readonly Chunk[]): Encoded<Of> => new Encoded<Of>(kind, chunks);
   }
 
   /** The same, in a single piece: cheaper to send again and again. */
   inOnePiece(): Encoded<Value> {
-    return this.chunks.length === 1 ? this : make<Value>(this.kind, [this.bytes()]);
+    return this.chunks.length === 1 && typeof this.chunks[0] !== "string"
+      ? this
+      : make<Value>(this.kind, [this.bytes()]);
   }
 
   /** All bytes in one piece. */
   bytes(): Uint8Array {
     const [first] = this.chunks;
-    if (this.chunks.length === 1 && first !== undefined) return first;
+    if (this.chunks.length === 1 && typeof first === "object") return first;
     const whole = Buffer.allocUnsafe(this.length);
     let offset = 0;
     for (const chunk of this.chunks) {
-      whole.set(chunk, offset);
+      if (typeof chunk === "string") whole.write(chunk, offset, "latin1");
+      else whole.set(chunk, offset);
       offset += chunk.length;
     }
     return whole;
   }
 }
 
-/** Some properties of an object, checked and encoded: `"id":"1","uri":"…"`. */
+/** Some properties of an object, checked and encoded. */
 export interface Part {
   readonly schema: PartedName;
-  readonly names: readonly string[];
-  readonly text: string;
+  /** Separated by commas. */
+  readonly names: string;
+  /** `{"id":"1","uri":"…"`, a character for each byte. */
+  readonly opened: string;
 }
 
 export interface Encoder {
@@ -77,7 +87,7 @@ export interface Encoder {
   part(schema: PartedName, properties: object): Part;
   /**
    * Joins an object of properties that are encoded already.
-   * @param head its first properties, encoded once for each name that may follow
+   * @param head its first properties
    * @param inner properties whose values are encoded by themselves; at least one
    * @param tail its last properties; for several objects with the same ones, they are encoded once
    * @throws {BrokenReply} if a required property is missing, one is there twice, or the schema doesn't allow the kind of
@@ -120,11 +130,6 @@ const keptTails = 5000;
 /** UTF-16 code units of a tail that is kept: longer ones contain what only one reader sees of one status. */
 const longestKeptTail = 1000;
 
-const opening = encodeText("[");
-const closing = encodeText("]");
-const comma = encodeText(",");
-const closingBrace = encodeText("}");
-
 /** @param options `checks` is off only in the bench */
 export function openEncoder(
   contract: Contract,
@@ -143,28 +148,27 @@ export function openEncoder(
     shapes.set(name, known);
     return known;
   };
-  const heads = new WeakMap<Part, Map<string, Uint8Array>>();
-  const headOf = (part: Part, next: string): Uint8Array => {
-    const kept = heads.get(part) ?? new Map<string, Uint8Array>();
-    heads.set(part, kept);
-    const known = kept.get(next) ?? encodeText(`{${part.text},"${next}":`);
-    kept.set(next, known);
+  // The same strings for all objects, which keep them.
+  const names = new Map<string, string>();
+  const interned = (text: string): string => {
+    const known = names.get(text) ?? text;
+    names.set(text, known);
     return known;
   };
-  const tails = new LRUCache<string, Uint8Array>({ max: keptTails });
-  const tailOf = (part: Part): Uint8Array => {
-    const known = tails.get(part.text) ?? encodeText(`,${part.text}}`);
-    if (part.text.length <= longestKeptTail) tails.set(part.text, known);
+  const tails = new LRUCache<string, string>({ max: keptTails });
+  const tailOf = ({ opened }: Part): string => {
+    const known = tails.get(opened) ?? flat(`,${opened.slice(1)}}`);
+    if (opened.length <= longestKeptTail) tails.set(opened, known);
     return known;
   };
   return {
     part(schema, properties) {
-      const text = JSON.stringify(properties);
       check(shapeOf(schema).properties, properties);
-      const names = Object.entries(properties).flatMap(([name, value]) =>
+      const present = Object.entries(properties).flatMap(([name, value]) =>
         value === undefined ? [] : [name],
       );
-      return { schema, names, text: text.slice(1, -1) };
+      const opened = bytesOf(JSON.stringify(properties)).slice(0, -1);
+      return { schema, names: interned(present.join(",")), opened };
     },
     object<Name extends PartedName>(
       schema: Name,
@@ -173,40 +177,42 @@ export function openEncoder(
       tail: Part | null,
     ): Encoded<Schemas[Name]> {
       if (checks) assertWhole(shapeOf(schema), schema, { head, inner, tail });
-      const chunks: Uint8Array[] = [];
-      for (const [index, [name, value]] of inner.entries()) {
-        if (index > 0) chunks.push(encodeText(`,"${name}":`));
-        else chunks.push(head === null ? encodeText(`{"${name}":`) : headOf(head, name));
+      const chunks: Chunk[] = head === null || head.names === "" ? [] : [head.opened];
+      for (const [name, value] of inner) {
+        chunks.push(interned(`${chunks.length === 0 ? "{" : ","}"${name}":`));
         for (const chunk of value.chunks) chunks.push(chunk);
       }
-      chunks.push(tail === null ? closingBrace : tailOf(tail));
+      chunks.push(tail === null || tail.names === "" ? "}" : tailOf(tail));
       return make<Schemas[Name]>(schema, chunks);
     },
     whole<Name extends SchemaName>(schema: Name, value: Schemas[Name]): Encoded<Schemas[Name]> {
       check(wholeOf(schema), value);
-      return make<Schemas[Name]>(schema, [encodeText(JSON.stringify(value))]);
+      return make<Schemas[Name]>(schema, [bytesOf(JSON.stringify(value))]);
     },
     list<Name extends SchemaName>(
       schema: Name,
       items: readonly Encoded<Schemas[Name]>[],
     ): Encoded<Schemas[Name][]> {
-      const chunks: Uint8Array[] = [opening];
+      const chunks: Chunk[] = ["["];
       for (const [index, item] of items.entries()) {
         if (item.kind !== schema) throw new BrokenReply(`/${index}`, `is ${item.kind}, not ${schema}`);
-        if (index > 0) chunks.push(comma);
+        if (index > 0) chunks.push(",");
         for (const chunk of item.chunks) chunks.push(chunk);
       }
-      chunks.push(closing);
+      chunks.push("]");
       return make<Schemas[Name][]>(`${schema}[]`, chunks);
     },
   };
 }
 
-/** Not from Node's shared pool: a small piece would keep its neighbours in memory. */
-function encodeText(text: string): Uint8Array {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  bytes.write(text);
-  return bytes;
+/** The bytes of a text in UTF-8, a character for each. */
+function bytesOf(text: string): string {
+  return Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString("latin1");
+}
+
+/** A copy of bytes that keeps no other string in memory, as joined strings and parts of strings do. */
+function flat(bytes: string): string {
+  return Buffer.from(bytes, "latin1").toString("latin1");
 }
 
 function check(judge: SchemaCheck, value: unknown): void {
@@ -286,7 +292,7 @@ interface Pieces {
 }
 
 function assertWhole(shape: Shape, schema: PartedName, { head, inner, tail }: Pieces): void {
-  const of = (part: Part | null): string => (part === null ? "" : `${part.schema} ${part.names.join(",")}`);
+  const of = (part: Part | null): string => (part === null ? "" : `${part.schema} ${part.names}`);
   const combination = [of(head), ...inner.map(([name, { kind }]) => `${name} ${kind}`), of(tail)].join("|");
   if (shape.complete.has(combination)) return;
   for (const part of [head, tail]) {
@@ -296,11 +302,15 @@ function assertWhole(shape: Shape, schema: PartedName, { head, inner, tail }: Pi
   for (const [name, { kind }] of inner) {
     if (shape.kinds.get(name)?.has(kind) !== true) throw new BrokenReply(`/${name}`, `must not be ${kind}`);
   }
-  const names = [...(head?.names ?? []), ...inner.map(([name]) => name), ...(tail?.names ?? [])];
+  const names = [...namesOf(head), ...inner.map(([name]) => name), ...namesOf(tail)];
   const given = new Set(names);
   const missing = shape.required.filter((name) => !given.has(name));
   if (missing.length > 0) throw new BrokenReply("", `must have required property ${missing.join(", ")}`);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new BrokenReply(`/${twice}`, "is there twice");
   shape.complete.add(combination);
+}
+
+function namesOf(part: Part | null): string[] {
+  return part === null || part.names === "" ? [] : part.names.split(",");
 }

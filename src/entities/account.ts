@@ -44,7 +44,7 @@ export async function renderAccountsById(
 }
 
 /** Rendered accounts cached per process: some megabytes. */
-const maxCachedAccounts = 4000;
+const maxCachedAccounts = 2000;
 
 // The key contains the version, which the database increments with every change and every page reads anew. So the
 // cache needs no invalidation, with any number of processes.

@@ -56,10 +56,10 @@ export interface JudgedEntry {
 }
 
 /** Views that a process keeps. */
-const keptViews = 60_000;
+const keptViews = 40_000;
 
 /** Their bytes, as if they shared nothing: statuses of other servers may be long, and those with emojis share little. */
-const keptViewBytes = 128 * 1024 * 1024;
+const keptViewBytes = 64 * 1024 * 1024;
 
 const views = cacheSlot(
   () =>
@@ -79,8 +79,8 @@ interface KeptReply<Value> {
   readonly until: number;
 }
 
-/** Bytes of the whole replies that a process keeps: some hundred. */
-const keptReplyBytes = 24 * 1024 * 1024;
+/** Bytes of the whole replies that a process keeps: some two hundred. Without them, pages are joined from views. */
+const keptReplyBytes = 8 * 1024 * 1024;
 
 const replies = cacheSlot(
   () =>

@@ -60,8 +60,8 @@ interface SharedParts {
   readonly emojis: ReadonlyMap<string, CustomEmojiRow>;
 }
 
-/** Rendered statuses cached per process: a few dozen megabytes. */
-const maxCachedStatuses = 8000;
+/** Rendered statuses cached per process, for further readers: ten megabytes or more. */
+const maxCachedStatuses = 2000;
 
 // The key contains the versions of everything that the status shows, and every page reads them anew. So the cache needs
 // no invalidation, with any number of processes.

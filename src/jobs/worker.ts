@@ -180,6 +180,8 @@ function logFailure(log: Logger, job: Job, error: unknown): void {
 function queueLogger(log: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
     if (meta?.["failure"] === true) return;
+    // The warning that a pool runs more jobs than it has connections: a job needs one only when it begins and ends.
+    if (meta?.["max"] !== undefined && meta["concurrency"] !== undefined) return;
     if (level === "error") log.error({ queue: message });
     else if (level === "warning") log.warn({ queue: message });
     else log.debug({ queue: message });

@@ -29,6 +29,14 @@ const graceSeconds = 2;
 export function openLeases(connectionString: string): QueueLeases {
   const held = new Set<string>();
   let client: Promise<pg.Client> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Runs statements after those before them: pg's clients take one at a time. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  }
 
   /** The connection, which holds the locks of all pools in `held`. */
   function connected(): Promise<pg.Client> {
@@ -61,24 +69,27 @@ export function openLeases(connectionString: string): QueueLeases {
   }
 
   return {
-    async acquire(poolId) {
-      const connection = await connected();
-      await lock(connection, poolId);
-      held.add(poolId);
-    },
-    async release(poolId) {
-      if (!held.delete(poolId)) return;
-      // A lost connection holds no locks.
-      const connection = await client?.catch(() => undefined);
-      await connection
-        ?.query("select pg_advisory_unlock(hashtextextended($1, $2))", [poolId, seed])
-        .catch(() => undefined);
-    },
-    async sweep() {
-      const connection = await connected();
-      const { rows } = await connection.query<{ pool: string }>(
-        // The locks of this session would count as free to itself.
-        `with holders as materialized (
+    acquire: (poolId) =>
+      inTurn(async () => {
+        const connection = await connected();
+        await lock(connection, poolId);
+        held.add(poolId);
+      }),
+    release: (poolId) =>
+      inTurn(async () => {
+        if (!held.delete(poolId)) return;
+        // A lost connection holds no locks.
+        const connection = await client?.catch(() => undefined);
+        await connection
+          ?.query("select pg_advisory_unlock(hashtextextended($1, $2))", [poolId, seed])
+          .catch(() => undefined);
+      }),
+    sweep: () =>
+      inTurn(async () => {
+        const connection = await connected();
+        const { rows } = await connection.query<{ pool: string }>(
+          // The locks of this session would count as free to itself.
+          `with holders as materialized (
            select locked_by as pool from graphile_worker._private_jobs
            where locked_at < now() - make_interval(secs => $2)
            union
@@ -90,10 +101,10 @@ export function openLeases(connectionString: string): QueueLeases {
          freed as materialized (
            select graphile_worker.force_unlock_workers(array_agg(pool)) from gone having count(*) > 0)
          select pool from gone left join freed on true`,
-        [[...held], graceSeconds, seed],
-      );
-      return rows.map((row) => row.pool);
-    },
+          [[...held], graceSeconds, seed],
+        );
+        return rows.map((row) => row.pool);
+      }),
     async close() {
       held.clear();
       const connection = await client?.catch(() => undefined);
