@@ -82,6 +82,9 @@ interface KeptReply<Value> {
 /** Bytes of the whole replies that a process keeps: some two hundred. Without them, pages are joined from views. */
 const keptReplyBytes = 8 * 1024 * 1024;
 
+/** In place of a reply that was asked for once: most of those are never asked for again. */
+const askedOnce: KeptReply<undefined> = { value: undefined, bytes: 0, emojis: "", until: 0 };
+
 const replies = cacheSlot(
   () =>
     new LRUCache<string, KeptReply<unknown>>({
@@ -129,7 +132,7 @@ export async function encodePage<Name extends SchemaName>(
 }
 
 /**
- * Makes a reply, or returns the kept one.
+ * Makes a reply, or returns the one that was kept when it was asked for a second time.
  * @param key tells all that the reply depends on, but for the custom emojis
  */
 export async function keepReply<Value>(
@@ -143,7 +146,8 @@ export async function keepReply<Value>(
   const now = context.clock().getTime();
   if (kept !== undefined && kept.emojis === emojis && now < kept.until) return kept.value;
   const made = await make();
-  if (reader !== null && now < made.until) cache.set(key, { ...made, emojis });
+  if (reader !== null && now < made.until)
+    cache.set(key, kept === undefined ? askedOnce : { ...made, emojis });
   return made.value;
 }
 

@@ -28,6 +28,11 @@ export interface WebServer {
   drain(patience: number): Promise<void>;
 }
 
+interface Connection {
+  /** The reply that is being made or sent. */
+  underWay: ServerResponse | undefined;
+}
+
 /** Creates the server for an app. It isn't listening yet. */
 export function createWebServer(app: Express, times: ServerTimes = usual): WebServer {
   const server = createServer({
@@ -39,15 +44,26 @@ export function createWebServer(app: Express, times: ServerTimes = usual): WebSe
   server.requestTimeout = times.request;
   server.timeout = times.silence;
   server.keepAliveTimeout = 65_000;
-  const underWay = new Map<Duplex, ServerResponse>();
+  // With an entry for each connection, not for each reply: a Map whose entries come and go moves to new tables, and each
+  // old one, once it is old for the garbage collector, keeps the next one and the replies of that time in memory.
+  const connections = new Map<Duplex, Connection>();
   let draining = false;
 
+  function connectionOf(socket: Duplex): Connection {
+    const known = connections.get(socket);
+    if (known !== undefined) return known;
+    const connection: Connection = { underWay: undefined };
+    connections.set(socket, connection);
+    socket.once("close", () => connections.delete(socket));
+    return connection;
+  }
+
   server.on("request", (request, response) => {
-    const { socket } = request;
-    underWay.set(socket, response);
+    const connection = connectionOf(request.socket);
+    connection.underWay = response;
     if (draining) response.setHeader("Connection", "close");
     response.once("close", () => {
-      if (underWay.get(socket) === response) underWay.delete(socket);
+      if (connection.underWay === response) connection.underWay = undefined;
       // A reply whose headers were sent before the shutdown leaves its connection open.
       if (draining)
         setImmediate(() => {
@@ -71,7 +87,7 @@ export function createWebServer(app: Express, times: ServerTimes = usual): WebSe
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // A second reply in the middle of one would be read as part of it.
-    if (!socket.writable || underWay.has(socket)) socket.destroy();
+    if (!socket.writable || connections.get(socket)?.underWay !== undefined) socket.destroy();
     else socket.end(errorText(error.code));
   });
 
@@ -79,8 +95,8 @@ export function createWebServer(app: Express, times: ServerTimes = usual): WebSe
     server,
     drain(patience) {
       draining = true;
-      for (const response of underWay.values()) {
-        if (!response.headersSent) response.setHeader("Connection", "close");
+      for (const { underWay: response } of connections.values()) {
+        if (response?.headersSent === false) response.setHeader("Connection", "close");
       }
       return new Promise((resolve) => {
         const late = setTimeout(() => {
