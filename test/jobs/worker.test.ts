@@ -65,7 +65,7 @@ describe("the queue", function () {
 
   /** A worker in a process of its own, in the middle of the job `endless`. */
   async function workElsewhere(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [program, database.connectionString], {
+    const child = spawn(process.execPath, ["--throw-deprecation", program, database.connectionString], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     children.push(child);
@@ -132,6 +132,15 @@ describe("the queue", function () {
     release();
     await until(async () => (await jobs()).length === 0);
     expect(heavy).to.have.deep.members(numbers);
+  });
+
+  it("starts pools that run more jobs than they have connections without a warning in the log", async () => {
+    const nothing = (): void => undefined;
+    const tasks = { heavy: nothing, light: nothing };
+    const separate = [{ names: ["heavy"], width: 50 }];
+    workers.push(await startWorker(database.connectionString, tasks, log, [], separate));
+    expect(logged).to.not.deep.equal([]);
+    expect(logged.filter(({ level }) => level !== "debug" && level !== 20)).to.deep.equal([]);
   });
 
   it("makes one archive at a time, however many workers there are, and runs other jobs meanwhile", async () => {

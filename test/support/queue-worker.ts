@@ -1,6 +1,6 @@
 /**
  * A process that takes jobs from the queue until it is killed: node queue-worker.ts DATABASE_URL. Its task `endless`
- * prints a line, then hangs.
+ * prints a line, then hangs. A second pool has nothing to do.
  */
 import pino from "pino";
 import { startWorker } from "../../src/jobs/worker.ts";
@@ -10,5 +10,7 @@ const endless = (): Promise<void> => {
   process.stdout.write("begun\n");
   return new Promise(() => undefined);
 };
-await startWorker(connectionString, { endless }, pino({ level: "silent" }));
+const unused = (): Promise<void> => Promise.resolve();
+const separate = [{ names: ["unused"], width: 1 }];
+await startWorker(connectionString, { endless, unused }, pino({ level: "silent" }), [], separate);
 process.stdout.write("ready\n");
