@@ -1,6 +1,6 @@
 /**
  * A process that takes jobs from the queue until it is killed: node queue-worker.ts DATABASE_URL. Its task `endless`
- * prints a line, then hangs. A second pool has nothing to do.
+ * prints a line, then hangs. Its other pools have nothing to do.
  */
 import pino from "pino";
 import { startWorker } from "../../src/jobs/worker.ts";
@@ -11,6 +11,12 @@ const endless = (): Promise<void> => {
   return new Promise(() => undefined);
 };
 const unused = (): Promise<void> => Promise.resolve();
-const separate = [{ names: ["unused"], width: 1 }];
-await startWorker(connectionString, { endless, unused }, pino({ level: "silent" }), [], separate);
+const others = ["first", "second", "third", "fourth"];
+await startWorker(
+  connectionString,
+  { endless, ...Object.fromEntries(others.map((name) => [name, unused])) },
+  pino({ level: "silent" }),
+  [],
+  others.map((name) => ({ names: [name], width: 1 })),
+);
 process.stdout.write("ready\n");
