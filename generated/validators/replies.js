@@ -52184,7 +52184,8 @@ return errors === 0;
 validate953.evaluated = {"props":{"id":true,"username":true,"acct":true,"display_name":true,"locked":true,"bot":true,"discoverable":true,"indexable":true,"group":true,"created_at":true,"note":true,"url":true,"uri":true,"avatar":true,"avatar_static":true,"avatar_description":true,"header":true,"header_static":true,"header_description":true,"followers_count":true,"following_count":true,"statuses_count":true,"last_status_at":true,"hide_collections":true,"show_media":true,"show_media_replies":true,"show_featured":true,"emojis":true,"fields":true,"roles":true,"noindex":true,"moved":true,"suspended":true,"limited":true,"memorial":true,"feature_approval":true,"email_subscriptions":true},"dynamicProps":false,"dynamicItems":false};
 
 const v163 = validate969;
-const obj263 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
+const schema462 = {"type":"object","required":[],"properties":{"id":{"type":"string"},"uri":{"type":"string"},"url":{"type":["string","null"]},"created_at":{"type":"string","format":"date-time"},"edited_at":{"type":["string","null"],"format":"date-time"},"account":{"$ref":"contract#/components/schemas/Account"},"content":{"type":"string"},"visibility":{"type":"string","enum":["public","unlisted","private","direct"]},"language":{"type":["string","null"]},"sensitive":{"type":"boolean"},"spoiler_text":{"type":"string"},"in_reply_to_id":{"type":["string","null"]},"in_reply_to_account_id":{"type":["string","null"]},"application":{"oneOf":[{"$ref":"contract#/components/schemas/StatusApplication"},{"type":"null"}]},"media_attachments":{"type":"array","items":{"$ref":"contract#/components/schemas/MediaAttachment"}},"mentions":{"type":"array","items":{"$ref":"contract#/components/schemas/StatusMention"}},"tags":{"type":"array","items":{"$ref":"contract#/components/schemas/StatusTag"}},"emojis":{"type":"array","items":{"$ref":"contract#/components/schemas/CustomEmoji"}},"replies_count":{"type":"integer","minimum":0},"reblogs_count":{"type":"integer","minimum":0},"favourites_count":{"type":"integer","minimum":0},"quotes_count":{"type":"integer","minimum":0},"reblog":{"oneOf":[{"$ref":"contract#/components/schemas/Status"},{"type":"null"}]},"quote":{"oneOf":[{"$ref":"contract#/components/schemas/StatusQuote"},{"type":"null"}]},"quote_approval":{"$ref":"contract#/components/schemas/StatusQuoteApproval"},"poll":{"oneOf":[{"$ref":"contract#/components/schemas/Poll"},{"type":"null"}]},"card":{"oneOf":[{"$ref":"contract#/components/schemas/PreviewCard"},{"type":"null"}]},"tagged_collections":{"type":"array","items":{"$ref":"contract#/components/schemas/Collection"}},"favourited":{"type":"boolean"},"reblogged":{"type":"boolean"},"bookmarked":{"type":"boolean"},"muted":{"type":"boolean"},"pinned":{"type":"boolean"},"filtered":{"type":"array","items":{"$ref":"contract#/components/schemas/FilterResult"}},"requires_review":{"type":"boolean"}},"closed":true,"$id":"v163"};
+const obj263 = new Set(["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","avatar_description","header","header_static","header_description","followers_count","following_count","statuses_count","last_status_at","hide_collections","show_media","show_media_replies","show_featured","emojis","fields","roles","noindex","moved","suspended","limited","memorial","feature_approval","email_subscriptions"]);
 
 function validate970(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -52199,7 +52200,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((((((((((((((((((((data.id === undefined) && (missing0 = "id")) || ((data.uri === undefined) && (missing0 = "uri"))) || ((data.url === undefined) && (missing0 = "url"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.edited_at === undefined) && (missing0 = "edited_at"))) || ((data.account === undefined) && (missing0 = "account"))) || ((data.content === undefined) && (missing0 = "content"))) || ((data.visibility === undefined) && (missing0 = "visibility"))) || ((data.language === undefined) && (missing0 = "language"))) || ((data.sensitive === undefined) && (missing0 = "sensitive"))) || ((data.spoiler_text === undefined) && (missing0 = "spoiler_text"))) || ((data.in_reply_to_id === undefined) && (missing0 = "in_reply_to_id"))) || ((data.in_reply_to_account_id === undefined) && (missing0 = "in_reply_to_account_id"))) || ((data.media_attachments === undefined) && (missing0 = "media_attachments"))) || ((data.mentions === undefined) && (missing0 = "mentions"))) || ((data.tags === undefined) && (missing0 = "tags"))) || ((data.emojis === undefined) && (missing0 = "emojis"))) || ((data.replies_count === undefined) && (missing0 = "replies_count"))) || ((data.reblogs_count === undefined) && (missing0 = "reblogs_count"))) || ((data.favourites_count === undefined) && (missing0 = "favourites_count"))) || ((data.reblog === undefined) && (missing0 = "reblog"))) || ((data.quote === undefined) && (missing0 = "quote"))) || ((data.poll === undefined) && (missing0 = "poll"))) || ((data.card === undefined) && (missing0 = "card"))){
+if(((((((((((((((((((((((((data.id === undefined) && (missing0 = "id")) || ((data.username === undefined) && (missing0 = "username"))) || ((data.acct === undefined) && (missing0 = "acct"))) || ((data.display_name === undefined) && (missing0 = "display_name"))) || ((data.locked === undefined) && (missing0 = "locked"))) || ((data.bot === undefined) && (missing0 = "bot"))) || ((data.discoverable === undefined) && (missing0 = "discoverable"))) || ((data.indexable === undefined) && (missing0 = "indexable"))) || ((data.group === undefined) && (missing0 = "group"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.note === undefined) && (missing0 = "note"))) || ((data.url === undefined) && (missing0 = "url"))) || ((data.uri === undefined) && (missing0 = "uri"))) || ((data.avatar === undefined) && (missing0 = "avatar"))) || ((data.avatar_static === undefined) && (missing0 = "avatar_static"))) || ((data.header === undefined) && (missing0 = "header"))) || ((data.header_static === undefined) && (missing0 = "header_static"))) || ((data.followers_count === undefined) && (missing0 = "followers_count"))) || ((data.following_count === undefined) && (missing0 = "following_count"))) || ((data.statuses_count === undefined) && (missing0 = "statuses_count"))) || ((data.last_status_at === undefined) && (missing0 = "last_status_at"))) || ((data.hide_collections === undefined) && (missing0 = "hide_collections"))) || ((data.emojis === undefined) && (missing0 = "emojis"))) || ((data.fields === undefined) && (missing0 = "fields"))){
 validate970.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -52216,10 +52217,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.uri !== undefined){
+if(data.username !== undefined){
 const _errs3 = errors;
-if(typeof data.uri !== "string"){
-validate970.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.username !== "string"){
+validate970.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -52228,11 +52229,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.url !== undefined){
-let data2 = data.url;
+if(data.acct !== undefined){
 const _errs5 = errors;
-if((typeof data2 !== "string") && (data2 !== null)){
-validate970.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema46.properties.url.type},message:"must be string,null"}];
+if(typeof data.acct !== "string"){
+validate970.errors = [{instancePath:instancePath+"/acct",schemaPath:"#/properties/acct/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -52241,13 +52241,86 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.created_at !== undefined){
-let data3 = data.created_at;
+if(data.display_name !== undefined){
 const _errs7 = errors;
-if(errors === _errs7){
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(!(formats0.test(data3))){
+if(typeof data.display_name !== "string"){
+validate970.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.locked !== undefined){
+const _errs9 = errors;
+if(typeof data.locked !== "boolean"){
+validate970.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.bot !== undefined){
+const _errs11 = errors;
+if(typeof data.bot !== "boolean"){
+validate970.errors = [{instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.discoverable !== undefined){
+let data6 = data.discoverable;
+const _errs13 = errors;
+if((typeof data6 !== "boolean") && (data6 !== null)){
+validate970.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: schema21.properties.discoverable.type},message:"must be boolean,null"}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.indexable !== undefined){
+const _errs15 = errors;
+if(typeof data.indexable !== "boolean"){
+validate970.errors = [{instancePath:instancePath+"/indexable",schemaPath:"#/properties/indexable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.group !== undefined){
+const _errs17 = errors;
+if(typeof data.group !== "boolean"){
+validate970.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data9 = data.created_at;
+const _errs19 = errors;
+if(errors === _errs19){
+if(errors === _errs19){
+if(typeof data9 === "string"){
+if(!(formats0.test(data9))){
 validate970.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
@@ -52258,161 +52331,436 @@ return false;
 }
 }
 }
-var valid0 = _errs7 === errors;
+var valid0 = _errs19 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.edited_at !== undefined){
-let data4 = data.edited_at;
-const _errs9 = errors;
-if((typeof data4 !== "string") && (data4 !== null)){
-validate970.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/type",keyword:"type",params:{type: schema46.properties.edited_at.type},message:"must be string,null"}];
+if(data.note !== undefined){
+const _errs21 = errors;
+if(typeof data.note !== "string"){
+validate970.errors = [{instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(errors === _errs9){
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(!(formats0.test(data4))){
-validate970.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs9 === errors;
+var valid0 = _errs21 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.account !== undefined){
-const _errs11 = errors;
-if(!(validate54(data.account, {instancePath:instancePath+"/account",parentData:data,parentDataProperty:"account",rootData,dynamicAnchors}))){
+if(data.url !== undefined){
+let data11 = data.url;
+const _errs23 = errors;
+if((typeof data11 !== "string") && (data11 !== null)){
+validate970.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema21.properties.url.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.uri !== undefined){
+const _errs25 = errors;
+if(typeof data.uri !== "string"){
+validate970.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.avatar !== undefined){
+let data13 = data.avatar;
+const _errs27 = errors;
+if(errors === _errs27){
+if(errors === _errs27){
+if(typeof data13 === "string"){
+if(!(formats2.test(data13))){
+validate970.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate970.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.avatar_static !== undefined){
+let data14 = data.avatar_static;
+const _errs29 = errors;
+if(errors === _errs29){
+if(errors === _errs29){
+if(typeof data14 === "string"){
+if(!(formats2.test(data14))){
+validate970.errors = [{instancePath:instancePath+"/avatar_static",schemaPath:"#/properties/avatar_static/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate970.errors = [{instancePath:instancePath+"/avatar_static",schemaPath:"#/properties/avatar_static/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.avatar_description !== undefined){
+const _errs31 = errors;
+if(typeof data.avatar_description !== "string"){
+validate970.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.header !== undefined){
+let data16 = data.header;
+const _errs33 = errors;
+if(errors === _errs33){
+if(errors === _errs33){
+if(typeof data16 === "string"){
+if(!(formats2.test(data16))){
+validate970.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate970.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs33 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.header_static !== undefined){
+let data17 = data.header_static;
+const _errs35 = errors;
+if(errors === _errs35){
+if(errors === _errs35){
+if(typeof data17 === "string"){
+if(!(formats2.test(data17))){
+validate970.errors = [{instancePath:instancePath+"/header_static",schemaPath:"#/properties/header_static/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate970.errors = [{instancePath:instancePath+"/header_static",schemaPath:"#/properties/header_static/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs35 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.header_description !== undefined){
+const _errs37 = errors;
+if(typeof data.header_description !== "string"){
+validate970.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.followers_count !== undefined){
+let data19 = data.followers_count;
+const _errs39 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+validate970.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+var valid0 = _errs39 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.following_count !== undefined){
+let data20 = data.following_count;
+const _errs41 = errors;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+validate970.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.statuses_count !== undefined){
+let data21 = data.statuses_count;
+const _errs43 = errors;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+validate970.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.last_status_at !== undefined){
+let data22 = data.last_status_at;
+const _errs45 = errors;
+if((typeof data22 !== "string") && (data22 !== null)){
+validate970.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/type",keyword:"type",params:{type: schema21.properties.last_status_at.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs45){
+if(errors === _errs45){
+if(typeof data22 === "string"){
+if(!(formats10.test(data22))){
+validate970.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs45 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.hide_collections !== undefined){
+let data23 = data.hide_collections;
+const _errs47 = errors;
+if((typeof data23 !== "boolean") && (data23 !== null)){
+validate970.errors = [{instancePath:instancePath+"/hide_collections",schemaPath:"#/properties/hide_collections/type",keyword:"type",params:{type: schema21.properties.hide_collections.type},message:"must be boolean,null"}];
+return false;
+}
+var valid0 = _errs47 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.show_media !== undefined){
+const _errs49 = errors;
+if(typeof data.show_media !== "boolean"){
+validate970.errors = [{instancePath:instancePath+"/show_media",schemaPath:"#/properties/show_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs49 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.show_media_replies !== undefined){
+const _errs51 = errors;
+if(typeof data.show_media_replies !== "boolean"){
+validate970.errors = [{instancePath:instancePath+"/show_media_replies",schemaPath:"#/properties/show_media_replies/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs51 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.show_featured !== undefined){
+const _errs53 = errors;
+if(typeof data.show_featured !== "boolean"){
+validate970.errors = [{instancePath:instancePath+"/show_featured",schemaPath:"#/properties/show_featured/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs53 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.emojis !== undefined){
+let data27 = data.emojis;
+const _errs55 = errors;
+if(errors === _errs55){
+if(Array.isArray(data27)){
+var valid1 = true;
+const len0 = data27.length;
+for(let i0=0; i0<len0; i0++){
+const _errs57 = errors;
+if(!(validate55(data27[i0], {instancePath:instancePath+"/emojis/" + i0,parentData:data27,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs57 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate970.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs55 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fields !== undefined){
+let data29 = data.fields;
+const _errs58 = errors;
+if(errors === _errs58){
+if(Array.isArray(data29)){
+var valid2 = true;
+const len1 = data29.length;
+for(let i1=0; i1<len1; i1++){
+const _errs60 = errors;
+if(!(validate57(data29[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data29,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs60 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate970.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs58 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.roles !== undefined){
+let data31 = data.roles;
+const _errs61 = errors;
+if(errors === _errs61){
+if(Array.isArray(data31)){
+var valid3 = true;
+const len2 = data31.length;
+for(let i2=0; i2<len2; i2++){
+const _errs63 = errors;
+if(!(validate59(data31[i2], {instancePath:instancePath+"/roles/" + i2,parentData:data31,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs63 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+validate970.errors = [{instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs61 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.noindex !== undefined){
+let data33 = data.noindex;
+const _errs64 = errors;
+if((typeof data33 !== "boolean") && (data33 !== null)){
+validate970.errors = [{instancePath:instancePath+"/noindex",schemaPath:"#/properties/noindex/type",keyword:"type",params:{type: schema21.properties.noindex.type},message:"must be boolean,null"}];
+return false;
+}
+var valid0 = _errs64 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.moved !== undefined){
+let data34 = data.moved;
+const _errs66 = errors;
+const _errs67 = errors;
+let valid4 = false;
+let passing0 = null;
+const _errs68 = errors;
+if(!(validate54(data34, {instancePath:instancePath+"/moved",parentData:data,parentDataProperty:"moved",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.content !== undefined){
-const _errs12 = errors;
-if(typeof data.content !== "string"){
-validate970.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.visibility !== undefined){
-let data7 = data.visibility;
-const _errs14 = errors;
-if(typeof data7 !== "string"){
-validate970.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data7 === "public") || (data7 === "unlisted")) || (data7 === "private")) || (data7 === "direct"))){
-validate970.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema46.properties.visibility.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.language !== undefined){
-let data8 = data.language;
-const _errs16 = errors;
-if((typeof data8 !== "string") && (data8 !== null)){
-validate970.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema46.properties.language.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sensitive !== undefined){
-const _errs18 = errors;
-if(typeof data.sensitive !== "boolean"){
-validate970.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.spoiler_text !== undefined){
-const _errs20 = errors;
-if(typeof data.spoiler_text !== "string"){
-validate970.errors = [{instancePath:instancePath+"/spoiler_text",schemaPath:"#/properties/spoiler_text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.in_reply_to_id !== undefined){
-let data11 = data.in_reply_to_id;
-const _errs22 = errors;
-if((typeof data11 !== "string") && (data11 !== null)){
-validate970.errors = [{instancePath:instancePath+"/in_reply_to_id",schemaPath:"#/properties/in_reply_to_id/type",keyword:"type",params:{type: schema46.properties.in_reply_to_id.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs22 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.in_reply_to_account_id !== undefined){
-let data12 = data.in_reply_to_account_id;
-const _errs24 = errors;
-if((typeof data12 !== "string") && (data12 !== null)){
-validate970.errors = [{instancePath:instancePath+"/in_reply_to_account_id",schemaPath:"#/properties/in_reply_to_account_id/type",keyword:"type",params:{type: schema46.properties.in_reply_to_account_id.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.application !== undefined){
-let data13 = data.application;
-const _errs26 = errors;
-const _errs27 = errors;
-let valid1 = false;
-let passing0 = null;
-const _errs28 = errors;
-if(!(validate110(data13, {instancePath:instancePath+"/application",parentData:data,parentDataProperty:"application",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs28 === errors;
+var _valid0 = _errs68 === errors;
 if(_valid0){
-valid1 = true;
+valid4 = true;
 passing0 = 0;
 var props0 = {};
-props0.name = true;
-props0.website = true;
+props0.id = true;
+props0.username = true;
+props0.acct = true;
+props0.display_name = true;
+props0.locked = true;
+props0.bot = true;
+props0.discoverable = true;
+props0.indexable = true;
+props0.group = true;
+props0.created_at = true;
+props0.note = true;
+props0.url = true;
+props0.uri = true;
+props0.avatar = true;
+props0.avatar_static = true;
+props0.avatar_description = true;
+props0.header = true;
+props0.header_static = true;
+props0.header_description = true;
+props0.followers_count = true;
+props0.following_count = true;
+props0.statuses_count = true;
+props0.last_status_at = true;
+props0.hide_collections = true;
+props0.show_media = true;
+props0.show_media_replies = true;
+props0.show_featured = true;
+props0.emojis = true;
+props0.fields = true;
+props0.roles = true;
+props0.noindex = true;
+props0.moved = true;
+props0.suspended = true;
+props0.limited = true;
+props0.memorial = true;
+props0.feature_approval = true;
+props0.email_subscriptions = true;
 }
-const _errs29 = errors;
-if(data13 !== null){
-const err0 = {instancePath:instancePath+"/application",schemaPath:"#/properties/application/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const _errs69 = errors;
+if(data34 !== null){
+const err0 = {instancePath:instancePath+"/moved",schemaPath:"#/properties/moved/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -52421,19 +52769,19 @@ vErrors.push(err0);
 }
 errors++;
 }
-var _valid0 = _errs29 === errors;
-if(_valid0 && valid1){
-valid1 = false;
+var _valid0 = _errs69 === errors;
+if(_valid0 && valid4){
+valid4 = false;
 passing0 = [passing0, 1];
 }
 else {
 if(_valid0){
-valid1 = true;
+valid4 = true;
 passing0 = 1;
 }
 }
-if(!valid1){
-const err1 = {instancePath:instancePath+"/application",schemaPath:"#/properties/application/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(!valid4){
+const err1 = {instancePath:instancePath+"/moved",schemaPath:"#/properties/moved/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -52445,614 +52793,50 @@ validate970.errors = vErrors;
 return false;
 }
 else {
-errors = _errs27;
+errors = _errs67;
 if(vErrors !== null){
-if(_errs27){
-vErrors.length = _errs27;
+if(_errs67){
+vErrors.length = _errs67;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs26 === errors;
+var valid0 = _errs66 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.media_attachments !== undefined){
-let data14 = data.media_attachments;
-const _errs31 = errors;
-if(errors === _errs31){
-if(Array.isArray(data14)){
-var valid2 = true;
-const len0 = data14.length;
-for(let i0=0; i0<len0; i0++){
-const _errs33 = errors;
-if(!(validate112(data14[i0], {instancePath:instancePath+"/media_attachments/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
-errors = vErrors.length;
-}
-var valid2 = _errs33 === errors;
-if(!valid2){
-break;
-}
-}
-}
-else {
-validate970.errors = [{instancePath:instancePath+"/media_attachments",schemaPath:"#/properties/media_attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+if(data.suspended !== undefined){
+const _errs71 = errors;
+if(typeof data.suspended !== "boolean"){
+validate970.errors = [{instancePath:instancePath+"/suspended",schemaPath:"#/properties/suspended/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-var valid0 = _errs31 === errors;
+var valid0 = _errs71 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.mentions !== undefined){
-let data16 = data.mentions;
-const _errs34 = errors;
-if(errors === _errs34){
-if(Array.isArray(data16)){
-var valid3 = true;
-const len1 = data16.length;
-for(let i1=0; i1<len1; i1++){
-const _errs36 = errors;
-if(!(validate123(data16[i1], {instancePath:instancePath+"/mentions/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors);
-errors = vErrors.length;
-}
-var valid3 = _errs36 === errors;
-if(!valid3){
-break;
-}
-}
-}
-else {
-validate970.errors = [{instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+if(data.limited !== undefined){
+const _errs73 = errors;
+if(typeof data.limited !== "boolean"){
+validate970.errors = [{instancePath:instancePath+"/limited",schemaPath:"#/properties/limited/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-var valid0 = _errs34 === errors;
+var valid0 = _errs73 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.tags !== undefined){
-let data18 = data.tags;
-const _errs37 = errors;
-if(errors === _errs37){
-if(Array.isArray(data18)){
-var valid4 = true;
-const len2 = data18.length;
-for(let i2=0; i2<len2; i2++){
-const _errs39 = errors;
-if(!(validate125(data18[i2], {instancePath:instancePath+"/tags/" + i2,parentData:data18,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
-errors = vErrors.length;
-}
-var valid4 = _errs39 === errors;
-if(!valid4){
-break;
-}
-}
-}
-else {
-validate970.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs37 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.emojis !== undefined){
-let data20 = data.emojis;
-const _errs40 = errors;
-if(errors === _errs40){
-if(Array.isArray(data20)){
-var valid5 = true;
-const len3 = data20.length;
-for(let i3=0; i3<len3; i3++){
-const _errs42 = errors;
-if(!(validate55(data20[i3], {instancePath:instancePath+"/emojis/" + i3,parentData:data20,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-errors = vErrors.length;
-}
-var valid5 = _errs42 === errors;
-if(!valid5){
-break;
-}
-}
-}
-else {
-validate970.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs40 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.replies_count !== undefined){
-let data22 = data.replies_count;
-const _errs43 = errors;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-validate970.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs43){
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-validate970.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-var valid0 = _errs43 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.reblogs_count !== undefined){
-let data23 = data.reblogs_count;
-const _errs45 = errors;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-validate970.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs45){
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 0 || isNaN(data23)){
-validate970.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-var valid0 = _errs45 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.favourites_count !== undefined){
-let data24 = data.favourites_count;
-const _errs47 = errors;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-validate970.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs47){
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 0 || isNaN(data24)){
-validate970.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-var valid0 = _errs47 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.quotes_count !== undefined){
-let data25 = data.quotes_count;
-const _errs49 = errors;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-validate970.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs49){
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 0 || isNaN(data25)){
-validate970.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-var valid0 = _errs49 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.reblog !== undefined){
-let data26 = data.reblog;
-const _errs51 = errors;
-const _errs52 = errors;
-let valid6 = false;
-let passing1 = null;
-const _errs53 = errors;
-if(!(validate108(data26, {instancePath:instancePath+"/reblog",parentData:data,parentDataProperty:"reblog",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
-errors = vErrors.length;
-}
-var _valid1 = _errs53 === errors;
-if(_valid1){
-valid6 = true;
-passing1 = 0;
-var props1 = {};
-props1.id = true;
-props1.uri = true;
-props1.url = true;
-props1.created_at = true;
-props1.edited_at = true;
-props1.account = true;
-props1.content = true;
-props1.visibility = true;
-props1.language = true;
-props1.sensitive = true;
-props1.spoiler_text = true;
-props1.in_reply_to_id = true;
-props1.in_reply_to_account_id = true;
-props1.application = true;
-props1.media_attachments = true;
-props1.mentions = true;
-props1.tags = true;
-props1.emojis = true;
-props1.replies_count = true;
-props1.reblogs_count = true;
-props1.favourites_count = true;
-props1.quotes_count = true;
-props1.reblog = true;
-props1.quote = true;
-props1.quote_approval = true;
-props1.poll = true;
-props1.card = true;
-props1.tagged_collections = true;
-props1.favourited = true;
-props1.reblogged = true;
-props1.bookmarked = true;
-props1.muted = true;
-props1.pinned = true;
-props1.filtered = true;
-props1.requires_review = true;
-}
-const _errs54 = errors;
-if(data26 !== null){
-const err2 = {instancePath:instancePath+"/reblog",schemaPath:"#/properties/reblog/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-var _valid1 = _errs54 === errors;
-if(_valid1 && valid6){
-valid6 = false;
-passing1 = [passing1, 1];
-}
-else {
-if(_valid1){
-valid6 = true;
-passing1 = 1;
-}
-}
-if(!valid6){
-const err3 = {instancePath:instancePath+"/reblog",schemaPath:"#/properties/reblog/oneOf",keyword:"oneOf",params:{passingSchemas: passing1},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-validate970.errors = vErrors;
-return false;
-}
-else {
-errors = _errs52;
-if(vErrors !== null){
-if(_errs52){
-vErrors.length = _errs52;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs51 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.quote !== undefined){
-let data27 = data.quote;
-const _errs56 = errors;
-const _errs57 = errors;
-let valid7 = false;
-let passing2 = null;
-const _errs58 = errors;
-if(!(validate128(data27, {instancePath:instancePath+"/quote",parentData:data,parentDataProperty:"quote",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
-errors = vErrors.length;
-}
-var _valid2 = _errs58 === errors;
-if(_valid2){
-valid7 = true;
-passing2 = 0;
-var props2 = {};
-props2.state = true;
-props2.quoted_status = true;
-props2.quoted_status_id = true;
-}
-const _errs59 = errors;
-if(data27 !== null){
-const err4 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-var _valid2 = _errs59 === errors;
-if(_valid2 && valid7){
-valid7 = false;
-passing2 = [passing2, 1];
-}
-else {
-if(_valid2){
-valid7 = true;
-passing2 = 1;
-}
-}
-if(!valid7){
-const err5 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/oneOf",keyword:"oneOf",params:{passingSchemas: passing2},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-validate970.errors = vErrors;
-return false;
-}
-else {
-errors = _errs57;
-if(vErrors !== null){
-if(_errs57){
-vErrors.length = _errs57;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs56 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.quote_approval !== undefined){
-const _errs61 = errors;
-if(!(validate130(data.quote_approval, {instancePath:instancePath+"/quote_approval",parentData:data,parentDataProperty:"quote_approval",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs61 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.poll !== undefined){
-let data29 = data.poll;
-const _errs62 = errors;
-const _errs63 = errors;
-let valid8 = false;
-let passing3 = null;
-const _errs64 = errors;
-if(!(validate132(data29, {instancePath:instancePath+"/poll",parentData:data,parentDataProperty:"poll",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
-errors = vErrors.length;
-}
-var _valid3 = _errs64 === errors;
-if(_valid3){
-valid8 = true;
-passing3 = 0;
-var props3 = {};
-props3.id = true;
-props3.expires_at = true;
-props3.expired = true;
-props3.multiple = true;
-props3.votes_count = true;
-props3.voters_count = true;
-props3.options = true;
-props3.emojis = true;
-props3.voted = true;
-props3.own_votes = true;
-}
-const _errs65 = errors;
-if(data29 !== null){
-const err6 = {instancePath:instancePath+"/poll",schemaPath:"#/properties/poll/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-var _valid3 = _errs65 === errors;
-if(_valid3 && valid8){
-valid8 = false;
-passing3 = [passing3, 1];
-}
-else {
-if(_valid3){
-valid8 = true;
-passing3 = 1;
-}
-}
-if(!valid8){
-const err7 = {instancePath:instancePath+"/poll",schemaPath:"#/properties/poll/oneOf",keyword:"oneOf",params:{passingSchemas: passing3},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-validate970.errors = vErrors;
-return false;
-}
-else {
-errors = _errs63;
-if(vErrors !== null){
-if(_errs63){
-vErrors.length = _errs63;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs62 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.card !== undefined){
-let data30 = data.card;
-const _errs67 = errors;
-const _errs68 = errors;
-let valid9 = false;
-let passing4 = null;
-const _errs69 = errors;
-if(!(validate137(data30, {instancePath:instancePath+"/card",parentData:data,parentDataProperty:"card",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
-errors = vErrors.length;
-}
-var _valid4 = _errs69 === errors;
-if(_valid4){
-valid9 = true;
-passing4 = 0;
-var props4 = {};
-props4.url = true;
-props4.title = true;
-props4.description = true;
-props4.language = true;
-props4.type = true;
-props4.authors = true;
-props4.author_name = true;
-props4.author_url = true;
-props4.provider_name = true;
-props4.provider_url = true;
-props4.html = true;
-props4.width = true;
-props4.height = true;
-props4.image = true;
-props4.image_description = true;
-props4.embed_url = true;
-props4.blurhash = true;
-props4.published_at = true;
-props4.missing_attribution = true;
-props4.history = true;
-props4.id = true;
-props4.requires_review = true;
-}
-const _errs70 = errors;
-if(data30 !== null){
-const err8 = {instancePath:instancePath+"/card",schemaPath:"#/properties/card/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-var _valid4 = _errs70 === errors;
-if(_valid4 && valid9){
-valid9 = false;
-passing4 = [passing4, 1];
-}
-else {
-if(_valid4){
-valid9 = true;
-passing4 = 1;
-}
-}
-if(!valid9){
-const err9 = {instancePath:instancePath+"/card",schemaPath:"#/properties/card/oneOf",keyword:"oneOf",params:{passingSchemas: passing4},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-validate970.errors = vErrors;
-return false;
-}
-else {
-errors = _errs68;
-if(vErrors !== null){
-if(_errs68){
-vErrors.length = _errs68;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs67 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.tagged_collections !== undefined){
-let data31 = data.tagged_collections;
-const _errs72 = errors;
-if(errors === _errs72){
-if(Array.isArray(data31)){
-var valid10 = true;
-const len4 = data31.length;
-for(let i4=0; i4<len4; i4++){
-const _errs74 = errors;
-if(!(validate144(data31[i4], {instancePath:instancePath+"/tagged_collections/" + i4,parentData:data31,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
-errors = vErrors.length;
-}
-var valid10 = _errs74 === errors;
-if(!valid10){
-break;
-}
-}
-}
-else {
-validate970.errors = [{instancePath:instancePath+"/tagged_collections",schemaPath:"#/properties/tagged_collections/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs72 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.favourited !== undefined){
+if(data.memorial !== undefined){
 const _errs75 = errors;
-if(typeof data.favourited !== "boolean"){
-validate970.errors = [{instancePath:instancePath+"/favourited",schemaPath:"#/properties/favourited/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.memorial !== "boolean"){
+validate970.errors = [{instancePath:instancePath+"/memorial",schemaPath:"#/properties/memorial/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs75 === errors;
@@ -53061,11 +52845,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.reblogged !== undefined){
+if(data.feature_approval !== undefined){
 const _errs77 = errors;
-if(typeof data.reblogged !== "boolean"){
-validate970.errors = [{instancePath:instancePath+"/reblogged",schemaPath:"#/properties/reblogged/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
+if(!(validate61(data.feature_approval, {instancePath:instancePath+"/feature_approval",parentData:data,parentDataProperty:"feature_approval",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+errors = vErrors.length;
 }
 var valid0 = _errs77 === errors;
 }
@@ -53073,91 +52857,27 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.bookmarked !== undefined){
-const _errs79 = errors;
-if(typeof data.bookmarked !== "boolean"){
-validate970.errors = [{instancePath:instancePath+"/bookmarked",schemaPath:"#/properties/bookmarked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(data.email_subscriptions !== undefined){
+const _errs78 = errors;
+if(typeof data.email_subscriptions !== "boolean"){
+validate970.errors = [{instancePath:instancePath+"/email_subscriptions",schemaPath:"#/properties/email_subscriptions/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-var valid0 = _errs79 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.muted !== undefined){
-const _errs81 = errors;
-if(typeof data.muted !== "boolean"){
-validate970.errors = [{instancePath:instancePath+"/muted",schemaPath:"#/properties/muted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs81 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.pinned !== undefined){
-const _errs83 = errors;
-if(typeof data.pinned !== "boolean"){
-validate970.errors = [{instancePath:instancePath+"/pinned",schemaPath:"#/properties/pinned/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs83 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.filtered !== undefined){
-let data38 = data.filtered;
-const _errs85 = errors;
-if(errors === _errs85){
-if(Array.isArray(data38)){
-var valid11 = true;
-const len5 = data38.length;
-for(let i5=0; i5<len5; i5++){
-const _errs87 = errors;
-if(!(validate149(data38[i5], {instancePath:instancePath+"/filtered/" + i5,parentData:data38,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
-errors = vErrors.length;
-}
-var valid11 = _errs87 === errors;
-if(!valid11){
-break;
-}
-}
-}
-else {
-validate970.errors = [{instancePath:instancePath+"/filtered",schemaPath:"#/properties/filtered/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs85 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.requires_review !== undefined){
-const _errs88 = errors;
-if(typeof data.requires_review !== "boolean"){
-validate970.errors = [{instancePath:instancePath+"/requires_review",schemaPath:"#/properties/requires_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs88 === errors;
+var valid0 = _errs78 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.edited_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.content === undefined ? 0 : 1) + (data.visibility === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.sensitive === undefined ? 0 : 1) + (data.spoiler_text === undefined ? 0 : 1) + (data.in_reply_to_id === undefined ? 0 : 1) + (data.in_reply_to_account_id === undefined ? 0 : 1) + (data.application === undefined ? 0 : 1) + (data.media_attachments === undefined ? 0 : 1) + (data.mentions === undefined ? 0 : 1) + (data.tags === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.replies_count === undefined ? 0 : 1) + (data.reblogs_count === undefined ? 0 : 1) + (data.favourites_count === undefined ? 0 : 1) + (data.quotes_count === undefined ? 0 : 1) + (data.reblog === undefined ? 0 : 1) + (data.quote === undefined ? 0 : 1) + (data.quote_approval === undefined ? 0 : 1) + (data.poll === undefined ? 0 : 1) + (data.card === undefined ? 0 : 1) + (data.tagged_collections === undefined ? 0 : 1) + (data.favourited === undefined ? 0 : 1) + (data.reblogged === undefined ? 0 : 1) + (data.bookmarked === undefined ? 0 : 1) + (data.muted === undefined ? 0 : 1) + (data.pinned === undefined ? 0 : 1) + (data.filtered === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.username === undefined ? 0 : 1) + (data.acct === undefined ? 0 : 1) + (data.display_name === undefined ? 0 : 1) + (data.locked === undefined ? 0 : 1) + (data.bot === undefined ? 0 : 1) + (data.discoverable === undefined ? 0 : 1) + (data.indexable === undefined ? 0 : 1) + (data.group === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.note === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.avatar === undefined ? 0 : 1) + (data.avatar_static === undefined ? 0 : 1) + (data.avatar_description === undefined ? 0 : 1) + (data.header === undefined ? 0 : 1) + (data.header_static === undefined ? 0 : 1) + (data.header_description === undefined ? 0 : 1) + (data.followers_count === undefined ? 0 : 1) + (data.following_count === undefined ? 0 : 1) + (data.statuses_count === undefined ? 0 : 1) + (data.last_status_at === undefined ? 0 : 1) + (data.hide_collections === undefined ? 0 : 1) + (data.show_media === undefined ? 0 : 1) + (data.show_media_replies === undefined ? 0 : 1) + (data.show_featured === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.fields === undefined ? 0 : 1) + (data.roles === undefined ? 0 : 1) + (data.noindex === undefined ? 0 : 1) + (data.moved === undefined ? 0 : 1) + (data.suspended === undefined ? 0 : 1) + (data.limited === undefined ? 0 : 1) + (data.memorial === undefined ? 0 : 1) + (data.feature_approval === undefined ? 0 : 1) + (data.email_subscriptions === undefined ? 0 : 1))){
 undeclared0 = func1(data, obj263);
 }
 if(undeclared0 !== undefined){
 validate970.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
+}
+}
 }
 }
 }
@@ -53204,4059 +52924,14 @@ return false;
 validate970.errors = vErrors;
 return errors === 0;
 }
-validate970.evaluated = {"props":{"id":true,"uri":true,"url":true,"created_at":true,"edited_at":true,"account":true,"content":true,"visibility":true,"language":true,"sensitive":true,"spoiler_text":true,"in_reply_to_id":true,"in_reply_to_account_id":true,"application":true,"media_attachments":true,"mentions":true,"tags":true,"emojis":true,"replies_count":true,"reblogs_count":true,"favourites_count":true,"quotes_count":true,"reblog":true,"quote":true,"quote_approval":true,"poll":true,"card":true,"tagged_collections":true,"favourited":true,"reblogged":true,"bookmarked":true,"muted":true,"pinned":true,"filtered":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
+validate970.evaluated = {"props":{"id":true,"username":true,"acct":true,"display_name":true,"locked":true,"bot":true,"discoverable":true,"indexable":true,"group":true,"created_at":true,"note":true,"url":true,"uri":true,"avatar":true,"avatar_static":true,"avatar_description":true,"header":true,"header_static":true,"header_description":true,"followers_count":true,"following_count":true,"statuses_count":true,"last_status_at":true,"hide_collections":true,"show_media":true,"show_media_replies":true,"show_featured":true,"emojis":true,"fields":true,"roles":true,"noindex":true,"moved":true,"suspended":true,"limited":true,"memorial":true,"feature_approval":true,"email_subscriptions":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj264 = new Set(["ancestors","descendants"]);
+const obj264 = new Set(["name","website"]);
 
-function validate969(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v163" */;
+function validate977(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate969.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.ancestors !== undefined){
-let data0 = data.ancestors;
-const _errs1 = errors;
-if(errors === _errs1){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-const _errs3 = errors;
-if(!(validate970(data0[i0], {instancePath:instancePath+"/ancestors/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate970.errors : vErrors.concat(validate970.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs3 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate969.errors = [{instancePath:instancePath+"/ancestors",schemaPath:"#/properties/ancestors/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.descendants !== undefined){
-let data2 = data.descendants;
-const _errs4 = errors;
-if(errors === _errs4){
-if(Array.isArray(data2)){
-var valid2 = true;
-const len1 = data2.length;
-for(let i1=0; i1<len1; i1++){
-const _errs6 = errors;
-if(!(validate970(data2[i1], {instancePath:instancePath+"/descendants/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate970.errors : vErrors.concat(validate970.errors);
-errors = vErrors.length;
-}
-var valid2 = _errs6 === errors;
-if(!valid2){
-break;
-}
-}
-}
-else {
-validate969.errors = [{instancePath:instancePath+"/descendants",schemaPath:"#/properties/descendants/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.ancestors === undefined ? 0 : 1) + (data.descendants === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj264);
-}
-if(undeclared0 !== undefined){
-validate969.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-else {
-validate969.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate969.errors = vErrors;
-return errors === 0;
-}
-validate969.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
-
-const v164 = validate986;
-const schema464 = {"type":"object","required":[],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["mention","status","reblog","follow","follow_request","favourite","poll","update","quote","quoted_update","added_to_collection","collection_update","severed_relationships","moderation_warning","annual_report","admin.sign_up","admin.report"]},"group_key":{"type":"string"},"created_at":{"type":"string","format":"date-time"},"account":{"$ref":"contract#/components/schemas/Account"},"filtered":{"type":"boolean"},"status":{"oneOf":[{"$ref":"contract#/components/schemas/Status"},{"type":"null"}]},"report":{"$ref":"contract#/components/schemas/Report"},"event":{"$ref":"contract#/components/schemas/RelationshipSeveranceEvent"},"moderation_warning":{"$ref":"contract#/components/schemas/AccountWarning"},"annual_report":{"$ref":"contract#/components/schemas/NotificationAnnualReport"},"collection":{"$ref":"contract#/components/schemas/Collection"},"fallback":{"$ref":"contract#/components/schemas/NotificationFallback"}},"closed":true,"$id":"v164"};
-const obj265 = new Set(["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","avatar_description","header","header_static","header_description","followers_count","following_count","statuses_count","last_status_at","hide_collections","show_media","show_media_replies","show_featured","emojis","fields","roles","noindex","moved","suspended","limited","memorial","feature_approval","email_subscriptions"]);
-
-function validate987(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate987.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((((((((((((((((((((data.id === undefined) && (missing0 = "id")) || ((data.username === undefined) && (missing0 = "username"))) || ((data.acct === undefined) && (missing0 = "acct"))) || ((data.display_name === undefined) && (missing0 = "display_name"))) || ((data.locked === undefined) && (missing0 = "locked"))) || ((data.bot === undefined) && (missing0 = "bot"))) || ((data.discoverable === undefined) && (missing0 = "discoverable"))) || ((data.indexable === undefined) && (missing0 = "indexable"))) || ((data.group === undefined) && (missing0 = "group"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.note === undefined) && (missing0 = "note"))) || ((data.url === undefined) && (missing0 = "url"))) || ((data.uri === undefined) && (missing0 = "uri"))) || ((data.avatar === undefined) && (missing0 = "avatar"))) || ((data.avatar_static === undefined) && (missing0 = "avatar_static"))) || ((data.header === undefined) && (missing0 = "header"))) || ((data.header_static === undefined) && (missing0 = "header_static"))) || ((data.followers_count === undefined) && (missing0 = "followers_count"))) || ((data.following_count === undefined) && (missing0 = "following_count"))) || ((data.statuses_count === undefined) && (missing0 = "statuses_count"))) || ((data.last_status_at === undefined) && (missing0 = "last_status_at"))) || ((data.hide_collections === undefined) && (missing0 = "hide_collections"))) || ((data.emojis === undefined) && (missing0 = "emojis"))) || ((data.fields === undefined) && (missing0 = "fields"))){
-validate987.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-const _errs1 = errors;
-if(typeof data.id !== "string"){
-validate987.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.username !== undefined){
-const _errs3 = errors;
-if(typeof data.username !== "string"){
-validate987.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.acct !== undefined){
-const _errs5 = errors;
-if(typeof data.acct !== "string"){
-validate987.errors = [{instancePath:instancePath+"/acct",schemaPath:"#/properties/acct/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.display_name !== undefined){
-const _errs7 = errors;
-if(typeof data.display_name !== "string"){
-validate987.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.locked !== undefined){
-const _errs9 = errors;
-if(typeof data.locked !== "boolean"){
-validate987.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.bot !== undefined){
-const _errs11 = errors;
-if(typeof data.bot !== "boolean"){
-validate987.errors = [{instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.discoverable !== undefined){
-let data6 = data.discoverable;
-const _errs13 = errors;
-if((typeof data6 !== "boolean") && (data6 !== null)){
-validate987.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: schema21.properties.discoverable.type},message:"must be boolean,null"}];
-return false;
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.indexable !== undefined){
-const _errs15 = errors;
-if(typeof data.indexable !== "boolean"){
-validate987.errors = [{instancePath:instancePath+"/indexable",schemaPath:"#/properties/indexable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.group !== undefined){
-const _errs17 = errors;
-if(typeof data.group !== "boolean"){
-validate987.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-let data9 = data.created_at;
-const _errs19 = errors;
-if(errors === _errs19){
-if(errors === _errs19){
-if(typeof data9 === "string"){
-if(!(formats0.test(data9))){
-validate987.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate987.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.note !== undefined){
-const _errs21 = errors;
-if(typeof data.note !== "string"){
-validate987.errors = [{instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.url !== undefined){
-let data11 = data.url;
-const _errs23 = errors;
-if((typeof data11 !== "string") && (data11 !== null)){
-validate987.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema21.properties.url.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.uri !== undefined){
-const _errs25 = errors;
-if(typeof data.uri !== "string"){
-validate987.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs25 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.avatar !== undefined){
-let data13 = data.avatar;
-const _errs27 = errors;
-if(errors === _errs27){
-if(errors === _errs27){
-if(typeof data13 === "string"){
-if(!(formats2.test(data13))){
-validate987.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
-return false;
-}
-}
-else {
-validate987.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs27 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.avatar_static !== undefined){
-let data14 = data.avatar_static;
-const _errs29 = errors;
-if(errors === _errs29){
-if(errors === _errs29){
-if(typeof data14 === "string"){
-if(!(formats2.test(data14))){
-validate987.errors = [{instancePath:instancePath+"/avatar_static",schemaPath:"#/properties/avatar_static/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
-return false;
-}
-}
-else {
-validate987.errors = [{instancePath:instancePath+"/avatar_static",schemaPath:"#/properties/avatar_static/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs29 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.avatar_description !== undefined){
-const _errs31 = errors;
-if(typeof data.avatar_description !== "string"){
-validate987.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs31 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.header !== undefined){
-let data16 = data.header;
-const _errs33 = errors;
-if(errors === _errs33){
-if(errors === _errs33){
-if(typeof data16 === "string"){
-if(!(formats2.test(data16))){
-validate987.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
-return false;
-}
-}
-else {
-validate987.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs33 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.header_static !== undefined){
-let data17 = data.header_static;
-const _errs35 = errors;
-if(errors === _errs35){
-if(errors === _errs35){
-if(typeof data17 === "string"){
-if(!(formats2.test(data17))){
-validate987.errors = [{instancePath:instancePath+"/header_static",schemaPath:"#/properties/header_static/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
-return false;
-}
-}
-else {
-validate987.errors = [{instancePath:instancePath+"/header_static",schemaPath:"#/properties/header_static/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs35 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.header_description !== undefined){
-const _errs37 = errors;
-if(typeof data.header_description !== "string"){
-validate987.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs37 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.followers_count !== undefined){
-let data19 = data.followers_count;
-const _errs39 = errors;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-validate987.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-var valid0 = _errs39 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.following_count !== undefined){
-let data20 = data.following_count;
-const _errs41 = errors;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-validate987.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-var valid0 = _errs41 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.statuses_count !== undefined){
-let data21 = data.statuses_count;
-const _errs43 = errors;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-validate987.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-var valid0 = _errs43 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.last_status_at !== undefined){
-let data22 = data.last_status_at;
-const _errs45 = errors;
-if((typeof data22 !== "string") && (data22 !== null)){
-validate987.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/type",keyword:"type",params:{type: schema21.properties.last_status_at.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs45){
-if(errors === _errs45){
-if(typeof data22 === "string"){
-if(!(formats10.test(data22))){
-validate987.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs45 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.hide_collections !== undefined){
-let data23 = data.hide_collections;
-const _errs47 = errors;
-if((typeof data23 !== "boolean") && (data23 !== null)){
-validate987.errors = [{instancePath:instancePath+"/hide_collections",schemaPath:"#/properties/hide_collections/type",keyword:"type",params:{type: schema21.properties.hide_collections.type},message:"must be boolean,null"}];
-return false;
-}
-var valid0 = _errs47 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.show_media !== undefined){
-const _errs49 = errors;
-if(typeof data.show_media !== "boolean"){
-validate987.errors = [{instancePath:instancePath+"/show_media",schemaPath:"#/properties/show_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs49 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.show_media_replies !== undefined){
-const _errs51 = errors;
-if(typeof data.show_media_replies !== "boolean"){
-validate987.errors = [{instancePath:instancePath+"/show_media_replies",schemaPath:"#/properties/show_media_replies/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs51 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.show_featured !== undefined){
-const _errs53 = errors;
-if(typeof data.show_featured !== "boolean"){
-validate987.errors = [{instancePath:instancePath+"/show_featured",schemaPath:"#/properties/show_featured/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs53 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.emojis !== undefined){
-let data27 = data.emojis;
-const _errs55 = errors;
-if(errors === _errs55){
-if(Array.isArray(data27)){
-var valid1 = true;
-const len0 = data27.length;
-for(let i0=0; i0<len0; i0++){
-const _errs57 = errors;
-if(!(validate55(data27[i0], {instancePath:instancePath+"/emojis/" + i0,parentData:data27,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs57 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate987.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs55 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.fields !== undefined){
-let data29 = data.fields;
-const _errs58 = errors;
-if(errors === _errs58){
-if(Array.isArray(data29)){
-var valid2 = true;
-const len1 = data29.length;
-for(let i1=0; i1<len1; i1++){
-const _errs60 = errors;
-if(!(validate57(data29[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data29,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
-errors = vErrors.length;
-}
-var valid2 = _errs60 === errors;
-if(!valid2){
-break;
-}
-}
-}
-else {
-validate987.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs58 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.roles !== undefined){
-let data31 = data.roles;
-const _errs61 = errors;
-if(errors === _errs61){
-if(Array.isArray(data31)){
-var valid3 = true;
-const len2 = data31.length;
-for(let i2=0; i2<len2; i2++){
-const _errs63 = errors;
-if(!(validate59(data31[i2], {instancePath:instancePath+"/roles/" + i2,parentData:data31,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
-errors = vErrors.length;
-}
-var valid3 = _errs63 === errors;
-if(!valid3){
-break;
-}
-}
-}
-else {
-validate987.errors = [{instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs61 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.noindex !== undefined){
-let data33 = data.noindex;
-const _errs64 = errors;
-if((typeof data33 !== "boolean") && (data33 !== null)){
-validate987.errors = [{instancePath:instancePath+"/noindex",schemaPath:"#/properties/noindex/type",keyword:"type",params:{type: schema21.properties.noindex.type},message:"must be boolean,null"}];
-return false;
-}
-var valid0 = _errs64 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.moved !== undefined){
-let data34 = data.moved;
-const _errs66 = errors;
-const _errs67 = errors;
-let valid4 = false;
-let passing0 = null;
-const _errs68 = errors;
-if(!(validate54(data34, {instancePath:instancePath+"/moved",parentData:data,parentDataProperty:"moved",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs68 === errors;
-if(_valid0){
-valid4 = true;
-passing0 = 0;
-var props0 = {};
-props0.id = true;
-props0.username = true;
-props0.acct = true;
-props0.display_name = true;
-props0.locked = true;
-props0.bot = true;
-props0.discoverable = true;
-props0.indexable = true;
-props0.group = true;
-props0.created_at = true;
-props0.note = true;
-props0.url = true;
-props0.uri = true;
-props0.avatar = true;
-props0.avatar_static = true;
-props0.avatar_description = true;
-props0.header = true;
-props0.header_static = true;
-props0.header_description = true;
-props0.followers_count = true;
-props0.following_count = true;
-props0.statuses_count = true;
-props0.last_status_at = true;
-props0.hide_collections = true;
-props0.show_media = true;
-props0.show_media_replies = true;
-props0.show_featured = true;
-props0.emojis = true;
-props0.fields = true;
-props0.roles = true;
-props0.noindex = true;
-props0.moved = true;
-props0.suspended = true;
-props0.limited = true;
-props0.memorial = true;
-props0.feature_approval = true;
-props0.email_subscriptions = true;
-}
-const _errs69 = errors;
-if(data34 !== null){
-const err0 = {instancePath:instancePath+"/moved",schemaPath:"#/properties/moved/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid0 = _errs69 === errors;
-if(_valid0 && valid4){
-valid4 = false;
-passing0 = [passing0, 1];
-}
-else {
-if(_valid0){
-valid4 = true;
-passing0 = 1;
-}
-}
-if(!valid4){
-const err1 = {instancePath:instancePath+"/moved",schemaPath:"#/properties/moved/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-validate987.errors = vErrors;
-return false;
-}
-else {
-errors = _errs67;
-if(vErrors !== null){
-if(_errs67){
-vErrors.length = _errs67;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs66 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.suspended !== undefined){
-const _errs71 = errors;
-if(typeof data.suspended !== "boolean"){
-validate987.errors = [{instancePath:instancePath+"/suspended",schemaPath:"#/properties/suspended/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs71 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.limited !== undefined){
-const _errs73 = errors;
-if(typeof data.limited !== "boolean"){
-validate987.errors = [{instancePath:instancePath+"/limited",schemaPath:"#/properties/limited/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs73 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.memorial !== undefined){
-const _errs75 = errors;
-if(typeof data.memorial !== "boolean"){
-validate987.errors = [{instancePath:instancePath+"/memorial",schemaPath:"#/properties/memorial/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs75 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.feature_approval !== undefined){
-const _errs77 = errors;
-if(!(validate61(data.feature_approval, {instancePath:instancePath+"/feature_approval",parentData:data,parentDataProperty:"feature_approval",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs77 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.email_subscriptions !== undefined){
-const _errs78 = errors;
-if(typeof data.email_subscriptions !== "boolean"){
-validate987.errors = [{instancePath:instancePath+"/email_subscriptions",schemaPath:"#/properties/email_subscriptions/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs78 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.username === undefined ? 0 : 1) + (data.acct === undefined ? 0 : 1) + (data.display_name === undefined ? 0 : 1) + (data.locked === undefined ? 0 : 1) + (data.bot === undefined ? 0 : 1) + (data.discoverable === undefined ? 0 : 1) + (data.indexable === undefined ? 0 : 1) + (data.group === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.note === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.avatar === undefined ? 0 : 1) + (data.avatar_static === undefined ? 0 : 1) + (data.avatar_description === undefined ? 0 : 1) + (data.header === undefined ? 0 : 1) + (data.header_static === undefined ? 0 : 1) + (data.header_description === undefined ? 0 : 1) + (data.followers_count === undefined ? 0 : 1) + (data.following_count === undefined ? 0 : 1) + (data.statuses_count === undefined ? 0 : 1) + (data.last_status_at === undefined ? 0 : 1) + (data.hide_collections === undefined ? 0 : 1) + (data.show_media === undefined ? 0 : 1) + (data.show_media_replies === undefined ? 0 : 1) + (data.show_featured === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.fields === undefined ? 0 : 1) + (data.roles === undefined ? 0 : 1) + (data.noindex === undefined ? 0 : 1) + (data.moved === undefined ? 0 : 1) + (data.suspended === undefined ? 0 : 1) + (data.limited === undefined ? 0 : 1) + (data.memorial === undefined ? 0 : 1) + (data.feature_approval === undefined ? 0 : 1) + (data.email_subscriptions === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj265);
-}
-if(undeclared0 !== undefined){
-validate987.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate987.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate987.errors = vErrors;
-return errors === 0;
-}
-validate987.evaluated = {"props":{"id":true,"username":true,"acct":true,"display_name":true,"locked":true,"bot":true,"discoverable":true,"indexable":true,"group":true,"created_at":true,"note":true,"url":true,"uri":true,"avatar":true,"avatar_static":true,"avatar_description":true,"header":true,"header_static":true,"header_description":true,"followers_count":true,"following_count":true,"statuses_count":true,"last_status_at":true,"hide_collections":true,"show_media":true,"show_media_replies":true,"show_featured":true,"emojis":true,"fields":true,"roles":true,"noindex":true,"moved":true,"suspended":true,"limited":true,"memorial":true,"feature_approval":true,"email_subscriptions":true},"dynamicProps":false,"dynamicItems":false};
-
-const obj266 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
-
-function validate994(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate994.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((((((((((((((((((((data.id === undefined) && (missing0 = "id")) || ((data.uri === undefined) && (missing0 = "uri"))) || ((data.url === undefined) && (missing0 = "url"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.edited_at === undefined) && (missing0 = "edited_at"))) || ((data.account === undefined) && (missing0 = "account"))) || ((data.content === undefined) && (missing0 = "content"))) || ((data.visibility === undefined) && (missing0 = "visibility"))) || ((data.language === undefined) && (missing0 = "language"))) || ((data.sensitive === undefined) && (missing0 = "sensitive"))) || ((data.spoiler_text === undefined) && (missing0 = "spoiler_text"))) || ((data.in_reply_to_id === undefined) && (missing0 = "in_reply_to_id"))) || ((data.in_reply_to_account_id === undefined) && (missing0 = "in_reply_to_account_id"))) || ((data.media_attachments === undefined) && (missing0 = "media_attachments"))) || ((data.mentions === undefined) && (missing0 = "mentions"))) || ((data.tags === undefined) && (missing0 = "tags"))) || ((data.emojis === undefined) && (missing0 = "emojis"))) || ((data.replies_count === undefined) && (missing0 = "replies_count"))) || ((data.reblogs_count === undefined) && (missing0 = "reblogs_count"))) || ((data.favourites_count === undefined) && (missing0 = "favourites_count"))) || ((data.reblog === undefined) && (missing0 = "reblog"))) || ((data.quote === undefined) && (missing0 = "quote"))) || ((data.poll === undefined) && (missing0 = "poll"))) || ((data.card === undefined) && (missing0 = "card"))){
-validate994.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-const _errs1 = errors;
-if(typeof data.id !== "string"){
-validate994.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.uri !== undefined){
-const _errs3 = errors;
-if(typeof data.uri !== "string"){
-validate994.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.url !== undefined){
-let data2 = data.url;
-const _errs5 = errors;
-if((typeof data2 !== "string") && (data2 !== null)){
-validate994.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema46.properties.url.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-let data3 = data.created_at;
-const _errs7 = errors;
-if(errors === _errs7){
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(!(formats0.test(data3))){
-validate994.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate994.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.edited_at !== undefined){
-let data4 = data.edited_at;
-const _errs9 = errors;
-if((typeof data4 !== "string") && (data4 !== null)){
-validate994.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/type",keyword:"type",params:{type: schema46.properties.edited_at.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs9){
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(!(formats0.test(data4))){
-validate994.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.account !== undefined){
-const _errs11 = errors;
-if(!(validate54(data.account, {instancePath:instancePath+"/account",parentData:data,parentDataProperty:"account",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.content !== undefined){
-const _errs12 = errors;
-if(typeof data.content !== "string"){
-validate994.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.visibility !== undefined){
-let data7 = data.visibility;
-const _errs14 = errors;
-if(typeof data7 !== "string"){
-validate994.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data7 === "public") || (data7 === "unlisted")) || (data7 === "private")) || (data7 === "direct"))){
-validate994.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema46.properties.visibility.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.language !== undefined){
-let data8 = data.language;
-const _errs16 = errors;
-if((typeof data8 !== "string") && (data8 !== null)){
-validate994.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema46.properties.language.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sensitive !== undefined){
-const _errs18 = errors;
-if(typeof data.sensitive !== "boolean"){
-validate994.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.spoiler_text !== undefined){
-const _errs20 = errors;
-if(typeof data.spoiler_text !== "string"){
-validate994.errors = [{instancePath:instancePath+"/spoiler_text",schemaPath:"#/properties/spoiler_text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.in_reply_to_id !== undefined){
-let data11 = data.in_reply_to_id;
-const _errs22 = errors;
-if((typeof data11 !== "string") && (data11 !== null)){
-validate994.errors = [{instancePath:instancePath+"/in_reply_to_id",schemaPath:"#/properties/in_reply_to_id/type",keyword:"type",params:{type: schema46.properties.in_reply_to_id.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs22 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.in_reply_to_account_id !== undefined){
-let data12 = data.in_reply_to_account_id;
-const _errs24 = errors;
-if((typeof data12 !== "string") && (data12 !== null)){
-validate994.errors = [{instancePath:instancePath+"/in_reply_to_account_id",schemaPath:"#/properties/in_reply_to_account_id/type",keyword:"type",params:{type: schema46.properties.in_reply_to_account_id.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.application !== undefined){
-let data13 = data.application;
-const _errs26 = errors;
-const _errs27 = errors;
-let valid1 = false;
-let passing0 = null;
-const _errs28 = errors;
-if(!(validate110(data13, {instancePath:instancePath+"/application",parentData:data,parentDataProperty:"application",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs28 === errors;
-if(_valid0){
-valid1 = true;
-passing0 = 0;
-var props0 = {};
-props0.name = true;
-props0.website = true;
-}
-const _errs29 = errors;
-if(data13 !== null){
-const err0 = {instancePath:instancePath+"/application",schemaPath:"#/properties/application/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid0 = _errs29 === errors;
-if(_valid0 && valid1){
-valid1 = false;
-passing0 = [passing0, 1];
-}
-else {
-if(_valid0){
-valid1 = true;
-passing0 = 1;
-}
-}
-if(!valid1){
-const err1 = {instancePath:instancePath+"/application",schemaPath:"#/properties/application/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-validate994.errors = vErrors;
-return false;
-}
-else {
-errors = _errs27;
-if(vErrors !== null){
-if(_errs27){
-vErrors.length = _errs27;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.media_attachments !== undefined){
-let data14 = data.media_attachments;
-const _errs31 = errors;
-if(errors === _errs31){
-if(Array.isArray(data14)){
-var valid2 = true;
-const len0 = data14.length;
-for(let i0=0; i0<len0; i0++){
-const _errs33 = errors;
-if(!(validate112(data14[i0], {instancePath:instancePath+"/media_attachments/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
-errors = vErrors.length;
-}
-var valid2 = _errs33 === errors;
-if(!valid2){
-break;
-}
-}
-}
-else {
-validate994.errors = [{instancePath:instancePath+"/media_attachments",schemaPath:"#/properties/media_attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs31 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.mentions !== undefined){
-let data16 = data.mentions;
-const _errs34 = errors;
-if(errors === _errs34){
-if(Array.isArray(data16)){
-var valid3 = true;
-const len1 = data16.length;
-for(let i1=0; i1<len1; i1++){
-const _errs36 = errors;
-if(!(validate123(data16[i1], {instancePath:instancePath+"/mentions/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors);
-errors = vErrors.length;
-}
-var valid3 = _errs36 === errors;
-if(!valid3){
-break;
-}
-}
-}
-else {
-validate994.errors = [{instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs34 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.tags !== undefined){
-let data18 = data.tags;
-const _errs37 = errors;
-if(errors === _errs37){
-if(Array.isArray(data18)){
-var valid4 = true;
-const len2 = data18.length;
-for(let i2=0; i2<len2; i2++){
-const _errs39 = errors;
-if(!(validate125(data18[i2], {instancePath:instancePath+"/tags/" + i2,parentData:data18,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
-errors = vErrors.length;
-}
-var valid4 = _errs39 === errors;
-if(!valid4){
-break;
-}
-}
-}
-else {
-validate994.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs37 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.emojis !== undefined){
-let data20 = data.emojis;
-const _errs40 = errors;
-if(errors === _errs40){
-if(Array.isArray(data20)){
-var valid5 = true;
-const len3 = data20.length;
-for(let i3=0; i3<len3; i3++){
-const _errs42 = errors;
-if(!(validate55(data20[i3], {instancePath:instancePath+"/emojis/" + i3,parentData:data20,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-errors = vErrors.length;
-}
-var valid5 = _errs42 === errors;
-if(!valid5){
-break;
-}
-}
-}
-else {
-validate994.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs40 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.replies_count !== undefined){
-let data22 = data.replies_count;
-const _errs43 = errors;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-validate994.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs43){
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-validate994.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-var valid0 = _errs43 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.reblogs_count !== undefined){
-let data23 = data.reblogs_count;
-const _errs45 = errors;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-validate994.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs45){
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 0 || isNaN(data23)){
-validate994.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-var valid0 = _errs45 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.favourites_count !== undefined){
-let data24 = data.favourites_count;
-const _errs47 = errors;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-validate994.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs47){
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 0 || isNaN(data24)){
-validate994.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-var valid0 = _errs47 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.quotes_count !== undefined){
-let data25 = data.quotes_count;
-const _errs49 = errors;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-validate994.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs49){
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 0 || isNaN(data25)){
-validate994.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-var valid0 = _errs49 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.reblog !== undefined){
-let data26 = data.reblog;
-const _errs51 = errors;
-const _errs52 = errors;
-let valid6 = false;
-let passing1 = null;
-const _errs53 = errors;
-if(!(validate108(data26, {instancePath:instancePath+"/reblog",parentData:data,parentDataProperty:"reblog",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
-errors = vErrors.length;
-}
-var _valid1 = _errs53 === errors;
-if(_valid1){
-valid6 = true;
-passing1 = 0;
-var props1 = {};
-props1.id = true;
-props1.uri = true;
-props1.url = true;
-props1.created_at = true;
-props1.edited_at = true;
-props1.account = true;
-props1.content = true;
-props1.visibility = true;
-props1.language = true;
-props1.sensitive = true;
-props1.spoiler_text = true;
-props1.in_reply_to_id = true;
-props1.in_reply_to_account_id = true;
-props1.application = true;
-props1.media_attachments = true;
-props1.mentions = true;
-props1.tags = true;
-props1.emojis = true;
-props1.replies_count = true;
-props1.reblogs_count = true;
-props1.favourites_count = true;
-props1.quotes_count = true;
-props1.reblog = true;
-props1.quote = true;
-props1.quote_approval = true;
-props1.poll = true;
-props1.card = true;
-props1.tagged_collections = true;
-props1.favourited = true;
-props1.reblogged = true;
-props1.bookmarked = true;
-props1.muted = true;
-props1.pinned = true;
-props1.filtered = true;
-props1.requires_review = true;
-}
-const _errs54 = errors;
-if(data26 !== null){
-const err2 = {instancePath:instancePath+"/reblog",schemaPath:"#/properties/reblog/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-var _valid1 = _errs54 === errors;
-if(_valid1 && valid6){
-valid6 = false;
-passing1 = [passing1, 1];
-}
-else {
-if(_valid1){
-valid6 = true;
-passing1 = 1;
-}
-}
-if(!valid6){
-const err3 = {instancePath:instancePath+"/reblog",schemaPath:"#/properties/reblog/oneOf",keyword:"oneOf",params:{passingSchemas: passing1},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-validate994.errors = vErrors;
-return false;
-}
-else {
-errors = _errs52;
-if(vErrors !== null){
-if(_errs52){
-vErrors.length = _errs52;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs51 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.quote !== undefined){
-let data27 = data.quote;
-const _errs56 = errors;
-const _errs57 = errors;
-let valid7 = false;
-let passing2 = null;
-const _errs58 = errors;
-if(!(validate128(data27, {instancePath:instancePath+"/quote",parentData:data,parentDataProperty:"quote",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
-errors = vErrors.length;
-}
-var _valid2 = _errs58 === errors;
-if(_valid2){
-valid7 = true;
-passing2 = 0;
-var props2 = {};
-props2.state = true;
-props2.quoted_status = true;
-props2.quoted_status_id = true;
-}
-const _errs59 = errors;
-if(data27 !== null){
-const err4 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-var _valid2 = _errs59 === errors;
-if(_valid2 && valid7){
-valid7 = false;
-passing2 = [passing2, 1];
-}
-else {
-if(_valid2){
-valid7 = true;
-passing2 = 1;
-}
-}
-if(!valid7){
-const err5 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/oneOf",keyword:"oneOf",params:{passingSchemas: passing2},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-validate994.errors = vErrors;
-return false;
-}
-else {
-errors = _errs57;
-if(vErrors !== null){
-if(_errs57){
-vErrors.length = _errs57;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs56 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.quote_approval !== undefined){
-const _errs61 = errors;
-if(!(validate130(data.quote_approval, {instancePath:instancePath+"/quote_approval",parentData:data,parentDataProperty:"quote_approval",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs61 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.poll !== undefined){
-let data29 = data.poll;
-const _errs62 = errors;
-const _errs63 = errors;
-let valid8 = false;
-let passing3 = null;
-const _errs64 = errors;
-if(!(validate132(data29, {instancePath:instancePath+"/poll",parentData:data,parentDataProperty:"poll",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
-errors = vErrors.length;
-}
-var _valid3 = _errs64 === errors;
-if(_valid3){
-valid8 = true;
-passing3 = 0;
-var props3 = {};
-props3.id = true;
-props3.expires_at = true;
-props3.expired = true;
-props3.multiple = true;
-props3.votes_count = true;
-props3.voters_count = true;
-props3.options = true;
-props3.emojis = true;
-props3.voted = true;
-props3.own_votes = true;
-}
-const _errs65 = errors;
-if(data29 !== null){
-const err6 = {instancePath:instancePath+"/poll",schemaPath:"#/properties/poll/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-var _valid3 = _errs65 === errors;
-if(_valid3 && valid8){
-valid8 = false;
-passing3 = [passing3, 1];
-}
-else {
-if(_valid3){
-valid8 = true;
-passing3 = 1;
-}
-}
-if(!valid8){
-const err7 = {instancePath:instancePath+"/poll",schemaPath:"#/properties/poll/oneOf",keyword:"oneOf",params:{passingSchemas: passing3},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-validate994.errors = vErrors;
-return false;
-}
-else {
-errors = _errs63;
-if(vErrors !== null){
-if(_errs63){
-vErrors.length = _errs63;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs62 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.card !== undefined){
-let data30 = data.card;
-const _errs67 = errors;
-const _errs68 = errors;
-let valid9 = false;
-let passing4 = null;
-const _errs69 = errors;
-if(!(validate137(data30, {instancePath:instancePath+"/card",parentData:data,parentDataProperty:"card",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
-errors = vErrors.length;
-}
-var _valid4 = _errs69 === errors;
-if(_valid4){
-valid9 = true;
-passing4 = 0;
-var props4 = {};
-props4.url = true;
-props4.title = true;
-props4.description = true;
-props4.language = true;
-props4.type = true;
-props4.authors = true;
-props4.author_name = true;
-props4.author_url = true;
-props4.provider_name = true;
-props4.provider_url = true;
-props4.html = true;
-props4.width = true;
-props4.height = true;
-props4.image = true;
-props4.image_description = true;
-props4.embed_url = true;
-props4.blurhash = true;
-props4.published_at = true;
-props4.missing_attribution = true;
-props4.history = true;
-props4.id = true;
-props4.requires_review = true;
-}
-const _errs70 = errors;
-if(data30 !== null){
-const err8 = {instancePath:instancePath+"/card",schemaPath:"#/properties/card/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-var _valid4 = _errs70 === errors;
-if(_valid4 && valid9){
-valid9 = false;
-passing4 = [passing4, 1];
-}
-else {
-if(_valid4){
-valid9 = true;
-passing4 = 1;
-}
-}
-if(!valid9){
-const err9 = {instancePath:instancePath+"/card",schemaPath:"#/properties/card/oneOf",keyword:"oneOf",params:{passingSchemas: passing4},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-validate994.errors = vErrors;
-return false;
-}
-else {
-errors = _errs68;
-if(vErrors !== null){
-if(_errs68){
-vErrors.length = _errs68;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs67 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.tagged_collections !== undefined){
-let data31 = data.tagged_collections;
-const _errs72 = errors;
-if(errors === _errs72){
-if(Array.isArray(data31)){
-var valid10 = true;
-const len4 = data31.length;
-for(let i4=0; i4<len4; i4++){
-const _errs74 = errors;
-if(!(validate144(data31[i4], {instancePath:instancePath+"/tagged_collections/" + i4,parentData:data31,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
-errors = vErrors.length;
-}
-var valid10 = _errs74 === errors;
-if(!valid10){
-break;
-}
-}
-}
-else {
-validate994.errors = [{instancePath:instancePath+"/tagged_collections",schemaPath:"#/properties/tagged_collections/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs72 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.favourited !== undefined){
-const _errs75 = errors;
-if(typeof data.favourited !== "boolean"){
-validate994.errors = [{instancePath:instancePath+"/favourited",schemaPath:"#/properties/favourited/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs75 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.reblogged !== undefined){
-const _errs77 = errors;
-if(typeof data.reblogged !== "boolean"){
-validate994.errors = [{instancePath:instancePath+"/reblogged",schemaPath:"#/properties/reblogged/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs77 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.bookmarked !== undefined){
-const _errs79 = errors;
-if(typeof data.bookmarked !== "boolean"){
-validate994.errors = [{instancePath:instancePath+"/bookmarked",schemaPath:"#/properties/bookmarked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs79 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.muted !== undefined){
-const _errs81 = errors;
-if(typeof data.muted !== "boolean"){
-validate994.errors = [{instancePath:instancePath+"/muted",schemaPath:"#/properties/muted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs81 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.pinned !== undefined){
-const _errs83 = errors;
-if(typeof data.pinned !== "boolean"){
-validate994.errors = [{instancePath:instancePath+"/pinned",schemaPath:"#/properties/pinned/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs83 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.filtered !== undefined){
-let data38 = data.filtered;
-const _errs85 = errors;
-if(errors === _errs85){
-if(Array.isArray(data38)){
-var valid11 = true;
-const len5 = data38.length;
-for(let i5=0; i5<len5; i5++){
-const _errs87 = errors;
-if(!(validate149(data38[i5], {instancePath:instancePath+"/filtered/" + i5,parentData:data38,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
-errors = vErrors.length;
-}
-var valid11 = _errs87 === errors;
-if(!valid11){
-break;
-}
-}
-}
-else {
-validate994.errors = [{instancePath:instancePath+"/filtered",schemaPath:"#/properties/filtered/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs85 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.requires_review !== undefined){
-const _errs88 = errors;
-if(typeof data.requires_review !== "boolean"){
-validate994.errors = [{instancePath:instancePath+"/requires_review",schemaPath:"#/properties/requires_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs88 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.edited_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.content === undefined ? 0 : 1) + (data.visibility === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.sensitive === undefined ? 0 : 1) + (data.spoiler_text === undefined ? 0 : 1) + (data.in_reply_to_id === undefined ? 0 : 1) + (data.in_reply_to_account_id === undefined ? 0 : 1) + (data.application === undefined ? 0 : 1) + (data.media_attachments === undefined ? 0 : 1) + (data.mentions === undefined ? 0 : 1) + (data.tags === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.replies_count === undefined ? 0 : 1) + (data.reblogs_count === undefined ? 0 : 1) + (data.favourites_count === undefined ? 0 : 1) + (data.quotes_count === undefined ? 0 : 1) + (data.reblog === undefined ? 0 : 1) + (data.quote === undefined ? 0 : 1) + (data.quote_approval === undefined ? 0 : 1) + (data.poll === undefined ? 0 : 1) + (data.card === undefined ? 0 : 1) + (data.tagged_collections === undefined ? 0 : 1) + (data.favourited === undefined ? 0 : 1) + (data.reblogged === undefined ? 0 : 1) + (data.bookmarked === undefined ? 0 : 1) + (data.muted === undefined ? 0 : 1) + (data.pinned === undefined ? 0 : 1) + (data.filtered === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj266);
-}
-if(undeclared0 !== undefined){
-validate994.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate994.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate994.errors = vErrors;
-return errors === 0;
-}
-validate994.evaluated = {"props":{"id":true,"uri":true,"url":true,"created_at":true,"edited_at":true,"account":true,"content":true,"visibility":true,"language":true,"sensitive":true,"spoiler_text":true,"in_reply_to_id":true,"in_reply_to_account_id":true,"application":true,"media_attachments":true,"mentions":true,"tags":true,"emojis":true,"replies_count":true,"reblogs_count":true,"favourites_count":true,"quotes_count":true,"reblog":true,"quote":true,"quote_approval":true,"poll":true,"card":true,"tagged_collections":true,"favourited":true,"reblogged":true,"bookmarked":true,"muted":true,"pinned":true,"filtered":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
-
-const obj267 = new Set(["id","action_taken","action_taken_at","category","comment","forwarded","created_at","status_ids","rule_ids","collection_ids","target_account"]);
-
-function validate1009(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate1009.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((((((data.id === undefined) && (missing0 = "id")) || ((data.action_taken === undefined) && (missing0 = "action_taken"))) || ((data.action_taken_at === undefined) && (missing0 = "action_taken_at"))) || ((data.category === undefined) && (missing0 = "category"))) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.forwarded === undefined) && (missing0 = "forwarded"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.status_ids === undefined) && (missing0 = "status_ids"))) || ((data.rule_ids === undefined) && (missing0 = "rule_ids"))) || ((data.target_account === undefined) && (missing0 = "target_account"))){
-validate1009.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-const _errs1 = errors;
-if(typeof data.id !== "string"){
-validate1009.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.action_taken !== undefined){
-const _errs3 = errors;
-if(typeof data.action_taken !== "boolean"){
-validate1009.errors = [{instancePath:instancePath+"/action_taken",schemaPath:"#/properties/action_taken/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.action_taken_at !== undefined){
-let data2 = data.action_taken_at;
-const _errs5 = errors;
-if((typeof data2 !== "string") && (data2 !== null)){
-validate1009.errors = [{instancePath:instancePath+"/action_taken_at",schemaPath:"#/properties/action_taken_at/type",keyword:"type",params:{type: schema168.properties.action_taken_at.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs5){
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(!(formats0.test(data2))){
-validate1009.errors = [{instancePath:instancePath+"/action_taken_at",schemaPath:"#/properties/action_taken_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.category !== undefined){
-let data3 = data.category;
-const _errs7 = errors;
-if(typeof data3 !== "string"){
-validate1009.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data3 === "spam") || (data3 === "legal")) || (data3 === "violation")) || (data3 === "other"))){
-validate1009.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema168.properties.category.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.comment !== undefined){
-const _errs9 = errors;
-if(typeof data.comment !== "string"){
-validate1009.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.forwarded !== undefined){
-let data5 = data.forwarded;
-const _errs11 = errors;
-if((typeof data5 !== "boolean") && (data5 !== null)){
-validate1009.errors = [{instancePath:instancePath+"/forwarded",schemaPath:"#/properties/forwarded/type",keyword:"type",params:{type: schema168.properties.forwarded.type},message:"must be boolean,null"}];
-return false;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-let data6 = data.created_at;
-const _errs13 = errors;
-if(errors === _errs13){
-if(errors === _errs13){
-if(typeof data6 === "string"){
-if(!(formats0.test(data6))){
-validate1009.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate1009.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.status_ids !== undefined){
-let data7 = data.status_ids;
-const _errs15 = errors;
-if((!(Array.isArray(data7))) && (data7 !== null)){
-validate1009.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema168.properties.status_ids.type},message:"must be array,null"}];
-return false;
-}
-if(errors === _errs15){
-if(Array.isArray(data7)){
-var valid1 = true;
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-const _errs17 = errors;
-if(typeof data7[i0] !== "string"){
-validate1009.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid1 = _errs17 === errors;
-if(!valid1){
-break;
-}
-}
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rule_ids !== undefined){
-let data9 = data.rule_ids;
-const _errs19 = errors;
-if((!(Array.isArray(data9))) && (data9 !== null)){
-validate1009.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/type",keyword:"type",params:{type: schema168.properties.rule_ids.type},message:"must be array,null"}];
-return false;
-}
-if(errors === _errs19){
-if(Array.isArray(data9)){
-var valid2 = true;
-const len1 = data9.length;
-for(let i1=0; i1<len1; i1++){
-const _errs21 = errors;
-if(typeof data9[i1] !== "string"){
-validate1009.errors = [{instancePath:instancePath+"/rule_ids/" + i1,schemaPath:"#/properties/rule_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid2 = _errs21 === errors;
-if(!valid2){
-break;
-}
-}
-}
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.collection_ids !== undefined){
-let data11 = data.collection_ids;
-const _errs23 = errors;
-if((!(Array.isArray(data11))) && (data11 !== null)){
-validate1009.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/type",keyword:"type",params:{type: schema168.properties.collection_ids.type},message:"must be array,null"}];
-return false;
-}
-if(errors === _errs23){
-if(Array.isArray(data11)){
-var valid3 = true;
-const len2 = data11.length;
-for(let i2=0; i2<len2; i2++){
-const _errs25 = errors;
-if(typeof data11[i2] !== "string"){
-validate1009.errors = [{instancePath:instancePath+"/collection_ids/" + i2,schemaPath:"#/properties/collection_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid3 = _errs25 === errors;
-if(!valid3){
-break;
-}
-}
-}
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.target_account !== undefined){
-const _errs27 = errors;
-if(!(validate54(data.target_account, {instancePath:instancePath+"/target_account",parentData:data,parentDataProperty:"target_account",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs27 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.action_taken === undefined ? 0 : 1) + (data.action_taken_at === undefined ? 0 : 1) + (data.category === undefined ? 0 : 1) + (data.comment === undefined ? 0 : 1) + (data.forwarded === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.status_ids === undefined ? 0 : 1) + (data.rule_ids === undefined ? 0 : 1) + (data.collection_ids === undefined ? 0 : 1) + (data.target_account === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj267);
-}
-if(undeclared0 !== undefined){
-validate1009.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate1009.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate1009.errors = vErrors;
-return errors === 0;
-}
-validate1009.evaluated = {"props":{"id":true,"action_taken":true,"action_taken_at":true,"category":true,"comment":true,"forwarded":true,"created_at":true,"status_ids":true,"rule_ids":true,"collection_ids":true,"target_account":true},"dynamicProps":false,"dynamicItems":false};
-
-const obj268 = new Set(["id","type","purged","target_name","followers_count","following_count","created_at"]);
-
-function validate1012(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate1012.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.purged === undefined) && (missing0 = "purged"))) || ((data.target_name === undefined) && (missing0 = "target_name"))) || ((data.followers_count === undefined) && (missing0 = "followers_count"))) || ((data.following_count === undefined) && (missing0 = "following_count"))) || ((data.created_at === undefined) && (missing0 = "created_at"))){
-validate1012.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-const _errs1 = errors;
-if(typeof data.id !== "string"){
-validate1012.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.type !== undefined){
-let data1 = data.type;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-validate1012.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data1 === "domain_block") || (data1 === "user_domain_block")) || (data1 === "account_suspension"))){
-validate1012.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema169.properties.type.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.purged !== undefined){
-const _errs5 = errors;
-if(typeof data.purged !== "boolean"){
-validate1012.errors = [{instancePath:instancePath+"/purged",schemaPath:"#/properties/purged/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.target_name !== undefined){
-const _errs7 = errors;
-if(typeof data.target_name !== "string"){
-validate1012.errors = [{instancePath:instancePath+"/target_name",schemaPath:"#/properties/target_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.followers_count !== undefined){
-let data4 = data.followers_count;
-const _errs9 = errors;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate1012.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs9){
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 < 0 || isNaN(data4)){
-validate1012.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.following_count !== undefined){
-let data5 = data.following_count;
-const _errs11 = errors;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-validate1012.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs11){
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 0 || isNaN(data5)){
-validate1012.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-let data6 = data.created_at;
-const _errs13 = errors;
-if(errors === _errs13){
-if(errors === _errs13){
-if(typeof data6 === "string"){
-if(!(formats0.test(data6))){
-validate1012.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate1012.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.purged === undefined ? 0 : 1) + (data.target_name === undefined ? 0 : 1) + (data.followers_count === undefined ? 0 : 1) + (data.following_count === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj268);
-}
-if(undeclared0 !== undefined){
-validate1012.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate1012.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate1012.errors = vErrors;
-return errors === 0;
-}
-validate1012.evaluated = {"props":{"id":true,"type":true,"purged":true,"target_name":true,"followers_count":true,"following_count":true,"created_at":true},"dynamicProps":false,"dynamicItems":false};
-
-const obj269 = new Set(["id","action","text","status_ids","created_at","target_account","appeal"]);
-
-function validate1014(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate1014.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((((data.id === undefined) && (missing0 = "id")) || ((data.action === undefined) && (missing0 = "action"))) || ((data.text === undefined) && (missing0 = "text"))) || ((data.status_ids === undefined) && (missing0 = "status_ids"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.target_account === undefined) && (missing0 = "target_account"))) || ((data.appeal === undefined) && (missing0 = "appeal"))){
-validate1014.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-const _errs1 = errors;
-if(typeof data.id !== "string"){
-validate1014.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.action !== undefined){
-let data1 = data.action;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-validate1014.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((data1 === "none") || (data1 === "disable")) || (data1 === "mark_statuses_as_sensitive")) || (data1 === "delete_statuses")) || (data1 === "sensitive")) || (data1 === "silence")) || (data1 === "suspend"))){
-validate1014.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema170.properties.action.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.text !== undefined){
-const _errs5 = errors;
-if(typeof data.text !== "string"){
-validate1014.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.status_ids !== undefined){
-let data3 = data.status_ids;
-const _errs7 = errors;
-if((!(Array.isArray(data3))) && (data3 !== null)){
-validate1014.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema170.properties.status_ids.type},message:"must be array,null"}];
-return false;
-}
-if(errors === _errs7){
-if(Array.isArray(data3)){
-var valid1 = true;
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-const _errs9 = errors;
-if(typeof data3[i0] !== "string"){
-validate1014.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid1 = _errs9 === errors;
-if(!valid1){
-break;
-}
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-let data5 = data.created_at;
-const _errs11 = errors;
-if(errors === _errs11){
-if(errors === _errs11){
-if(typeof data5 === "string"){
-if(!(formats0.test(data5))){
-validate1014.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate1014.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.target_account !== undefined){
-const _errs13 = errors;
-if(!(validate54(data.target_account, {instancePath:instancePath+"/target_account",parentData:data,parentDataProperty:"target_account",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.appeal !== undefined){
-let data7 = data.appeal;
-const _errs14 = errors;
-const _errs15 = errors;
-let valid2 = false;
-let passing0 = null;
-const _errs16 = errors;
-if(!(validate381(data7, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs16 === errors;
-if(_valid0){
-valid2 = true;
-passing0 = 0;
-var props0 = {};
-props0.text = true;
-props0.state = true;
-}
-const _errs17 = errors;
-if(data7 !== null){
-const err0 = {instancePath:instancePath+"/appeal",schemaPath:"#/properties/appeal/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid0 = _errs17 === errors;
-if(_valid0 && valid2){
-valid2 = false;
-passing0 = [passing0, 1];
-}
-else {
-if(_valid0){
-valid2 = true;
-passing0 = 1;
-}
-}
-if(!valid2){
-const err1 = {instancePath:instancePath+"/appeal",schemaPath:"#/properties/appeal/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-validate1014.errors = vErrors;
-return false;
-}
-else {
-errors = _errs15;
-if(vErrors !== null){
-if(_errs15){
-vErrors.length = _errs15;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.action === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.status_ids === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.target_account === undefined ? 0 : 1) + (data.appeal === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj269);
-}
-if(undeclared0 !== undefined){
-validate1014.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate1014.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate1014.errors = vErrors;
-return errors === 0;
-}
-validate1014.evaluated = {"props":{"id":true,"action":true,"text":true,"status_ids":true,"created_at":true,"target_account":true,"appeal":true},"dynamicProps":false,"dynamicItems":false};
-
-const obj270 = new Set(["year"]);
-
-function validate1018(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate1018.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.year === undefined) && (missing0 = "year")){
-validate1018.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.year !== undefined){
-const _errs1 = errors;
-if(typeof data.year !== "string"){
-validate1018.errors = [{instancePath:instancePath+"/year",schemaPath:"#/properties/year/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.year === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj270);
-}
-if(undeclared0 !== undefined){
-validate1018.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-else {
-validate1018.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate1018.errors = vErrors;
-return errors === 0;
-}
-validate1018.evaluated = {"props":{"year":true},"dynamicProps":false,"dynamicItems":false};
-
-const obj271 = new Set(["id","account_id","uri","url","name","description","language","local","sensitive","discoverable","tag","item_count","items","created_at","updated_at"]);
-
-function validate1020(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate1020.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((((((((((data.id === undefined) && (missing0 = "id")) || ((data.account_id === undefined) && (missing0 = "account_id"))) || ((data.uri === undefined) && (missing0 = "uri"))) || ((data.name === undefined) && (missing0 = "name"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.language === undefined) && (missing0 = "language"))) || ((data.local === undefined) && (missing0 = "local"))) || ((data.sensitive === undefined) && (missing0 = "sensitive"))) || ((data.discoverable === undefined) && (missing0 = "discoverable"))) || ((data.tag === undefined) && (missing0 = "tag"))) || ((data.item_count === undefined) && (missing0 = "item_count"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate1020.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-const _errs1 = errors;
-if(typeof data.id !== "string"){
-validate1020.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.account_id !== undefined){
-const _errs3 = errors;
-if(typeof data.account_id !== "string"){
-validate1020.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.uri !== undefined){
-const _errs5 = errors;
-if(typeof data.uri !== "string"){
-validate1020.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.url !== undefined){
-let data3 = data.url;
-const _errs7 = errors;
-if((typeof data3 !== "string") && (data3 !== null)){
-validate1020.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema62.properties.url.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.name !== undefined){
-const _errs9 = errors;
-if(typeof data.name !== "string"){
-validate1020.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs11 = errors;
-if(typeof data.description !== "string"){
-validate1020.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.language !== undefined){
-let data6 = data.language;
-const _errs13 = errors;
-if((typeof data6 !== "string") && (data6 !== null)){
-validate1020.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema62.properties.language.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.local !== undefined){
-const _errs15 = errors;
-if(typeof data.local !== "boolean"){
-validate1020.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sensitive !== undefined){
-const _errs17 = errors;
-if(typeof data.sensitive !== "boolean"){
-validate1020.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.discoverable !== undefined){
-const _errs19 = errors;
-if(typeof data.discoverable !== "boolean"){
-validate1020.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.tag !== undefined){
-let data10 = data.tag;
-const _errs21 = errors;
-const _errs22 = errors;
-let valid1 = false;
-let passing0 = null;
-const _errs23 = errors;
-if(!(validate125(data10, {instancePath:instancePath+"/tag",parentData:data,parentDataProperty:"tag",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs23 === errors;
-if(_valid0){
-valid1 = true;
-passing0 = 0;
-var props0 = {};
-props0.name = true;
-props0.url = true;
-}
-const _errs24 = errors;
-if(data10 !== null){
-const err0 = {instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid0 = _errs24 === errors;
-if(_valid0 && valid1){
-valid1 = false;
-passing0 = [passing0, 1];
-}
-else {
-if(_valid0){
-valid1 = true;
-passing0 = 1;
-}
-}
-if(!valid1){
-const err1 = {instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-validate1020.errors = vErrors;
-return false;
-}
-else {
-errors = _errs22;
-if(vErrors !== null){
-if(_errs22){
-vErrors.length = _errs22;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.item_count !== undefined){
-let data11 = data.item_count;
-const _errs26 = errors;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-validate1020.errors = [{instancePath:instancePath+"/item_count",schemaPath:"#/properties/item_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs26){
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 < 0 || isNaN(data11)){
-validate1020.errors = [{instancePath:instancePath+"/item_count",schemaPath:"#/properties/item_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.items !== undefined){
-let data12 = data.items;
-const _errs28 = errors;
-if(errors === _errs28){
-if(Array.isArray(data12)){
-var valid2 = true;
-const len0 = data12.length;
-for(let i0=0; i0<len0; i0++){
-const _errs30 = errors;
-if(!(validate146(data12[i0], {instancePath:instancePath+"/items/" + i0,parentData:data12,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
-errors = vErrors.length;
-}
-var valid2 = _errs30 === errors;
-if(!valid2){
-break;
-}
-}
-}
-else {
-validate1020.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs28 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-let data14 = data.created_at;
-const _errs31 = errors;
-if(errors === _errs31){
-if(errors === _errs31){
-if(typeof data14 === "string"){
-if(!(formats0.test(data14))){
-validate1020.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate1020.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs31 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.updated_at !== undefined){
-let data15 = data.updated_at;
-const _errs33 = errors;
-if(errors === _errs33){
-if(errors === _errs33){
-if(typeof data15 === "string"){
-if(!(formats0.test(data15))){
-validate1020.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate1020.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs33 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.account_id === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.name === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.local === undefined ? 0 : 1) + (data.sensitive === undefined ? 0 : 1) + (data.discoverable === undefined ? 0 : 1) + (data.tag === undefined ? 0 : 1) + (data.item_count === undefined ? 0 : 1) + (data.items === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj271);
-}
-if(undeclared0 !== undefined){
-validate1020.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate1020.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate1020.errors = vErrors;
-return errors === 0;
-}
-validate1020.evaluated = {"props":{"id":true,"account_id":true,"uri":true,"url":true,"name":true,"description":true,"language":true,"local":true,"sensitive":true,"discoverable":true,"tag":true,"item_count":true,"items":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
-
-const obj272 = new Set(["title","summary","details"]);
-
-function validate1024(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate1024.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.title === undefined) && (missing0 = "title")) || ((data.summary === undefined) && (missing0 = "summary"))) || ((data.details === undefined) && (missing0 = "details"))){
-validate1024.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.title !== undefined){
-const _errs1 = errors;
-if(typeof data.title !== "string"){
-validate1024.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.summary !== undefined){
-let data1 = data.summary;
-const _errs3 = errors;
-if((typeof data1 !== "string") && (data1 !== null)){
-validate1024.errors = [{instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema173.properties.summary.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.details !== undefined){
-let data2 = data.details;
-const _errs5 = errors;
-if((typeof data2 !== "string") && (data2 !== null)){
-validate1024.errors = [{instancePath:instancePath+"/details",schemaPath:"#/properties/details/type",keyword:"type",params:{type: schema173.properties.details.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.title === undefined ? 0 : 1) + (data.summary === undefined ? 0 : 1) + (data.details === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj272);
-}
-if(undeclared0 !== undefined){
-validate1024.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate1024.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate1024.errors = vErrors;
-return errors === 0;
-}
-validate1024.evaluated = {"props":{"title":true,"summary":true,"details":true},"dynamicProps":false,"dynamicItems":false};
-
-const obj273 = new Set(["id","type","group_key","created_at","account","filtered","status","report","event","moderation_warning","annual_report","collection","fallback"]);
-
-function validate986(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v164" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate986.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id !== undefined){
-const _errs1 = errors;
-if(typeof data.id !== "string"){
-validate986.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.type !== undefined){
-let data1 = data.type;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-validate986.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((((((((((((data1 === "mention") || (data1 === "status")) || (data1 === "reblog")) || (data1 === "follow")) || (data1 === "follow_request")) || (data1 === "favourite")) || (data1 === "poll")) || (data1 === "update")) || (data1 === "quote")) || (data1 === "quoted_update")) || (data1 === "added_to_collection")) || (data1 === "collection_update")) || (data1 === "severed_relationships")) || (data1 === "moderation_warning")) || (data1 === "annual_report")) || (data1 === "admin.sign_up")) || (data1 === "admin.report"))){
-validate986.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema464.properties.type.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.group_key !== undefined){
-const _errs5 = errors;
-if(typeof data.group_key !== "string"){
-validate986.errors = [{instancePath:instancePath+"/group_key",schemaPath:"#/properties/group_key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-let data3 = data.created_at;
-const _errs7 = errors;
-if(errors === _errs7){
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(!(formats0.test(data3))){
-validate986.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate986.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.account !== undefined){
-const _errs9 = errors;
-if(!(validate987(data.account, {instancePath:instancePath+"/account",parentData:data,parentDataProperty:"account",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate987.errors : vErrors.concat(validate987.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.filtered !== undefined){
-const _errs10 = errors;
-if(typeof data.filtered !== "boolean"){
-validate986.errors = [{instancePath:instancePath+"/filtered",schemaPath:"#/properties/filtered/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.status !== undefined){
-let data6 = data.status;
-const _errs12 = errors;
-const _errs13 = errors;
-let valid1 = false;
-let passing0 = null;
-const _errs14 = errors;
-if(!(validate994(data6, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate994.errors : vErrors.concat(validate994.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs14 === errors;
-if(_valid0){
-valid1 = true;
-passing0 = 0;
-var props0 = {};
-props0.id = true;
-props0.uri = true;
-props0.url = true;
-props0.created_at = true;
-props0.edited_at = true;
-props0.account = true;
-props0.content = true;
-props0.visibility = true;
-props0.language = true;
-props0.sensitive = true;
-props0.spoiler_text = true;
-props0.in_reply_to_id = true;
-props0.in_reply_to_account_id = true;
-props0.application = true;
-props0.media_attachments = true;
-props0.mentions = true;
-props0.tags = true;
-props0.emojis = true;
-props0.replies_count = true;
-props0.reblogs_count = true;
-props0.favourites_count = true;
-props0.quotes_count = true;
-props0.reblog = true;
-props0.quote = true;
-props0.quote_approval = true;
-props0.poll = true;
-props0.card = true;
-props0.tagged_collections = true;
-props0.favourited = true;
-props0.reblogged = true;
-props0.bookmarked = true;
-props0.muted = true;
-props0.pinned = true;
-props0.filtered = true;
-props0.requires_review = true;
-}
-const _errs15 = errors;
-if(data6 !== null){
-const err0 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid0 = _errs15 === errors;
-if(_valid0 && valid1){
-valid1 = false;
-passing0 = [passing0, 1];
-}
-else {
-if(_valid0){
-valid1 = true;
-passing0 = 1;
-}
-}
-if(!valid1){
-const err1 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-validate986.errors = vErrors;
-return false;
-}
-else {
-errors = _errs13;
-if(vErrors !== null){
-if(_errs13){
-vErrors.length = _errs13;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.report !== undefined){
-const _errs17 = errors;
-if(!(validate1009(data.report, {instancePath:instancePath+"/report",parentData:data,parentDataProperty:"report",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1009.errors : vErrors.concat(validate1009.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.event !== undefined){
-const _errs18 = errors;
-if(!(validate1012(data.event, {instancePath:instancePath+"/event",parentData:data,parentDataProperty:"event",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1012.errors : vErrors.concat(validate1012.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.moderation_warning !== undefined){
-const _errs19 = errors;
-if(!(validate1014(data.moderation_warning, {instancePath:instancePath+"/moderation_warning",parentData:data,parentDataProperty:"moderation_warning",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1014.errors : vErrors.concat(validate1014.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.annual_report !== undefined){
-const _errs20 = errors;
-if(!(validate1018(data.annual_report, {instancePath:instancePath+"/annual_report",parentData:data,parentDataProperty:"annual_report",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1018.errors : vErrors.concat(validate1018.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.collection !== undefined){
-const _errs21 = errors;
-if(!(validate1020(data.collection, {instancePath:instancePath+"/collection",parentData:data,parentDataProperty:"collection",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1020.errors : vErrors.concat(validate1020.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.fallback !== undefined){
-const _errs22 = errors;
-if(!(validate1024(data.fallback, {instancePath:instancePath+"/fallback",parentData:data,parentDataProperty:"fallback",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1024.errors : vErrors.concat(validate1024.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs22 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.group_key === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.filtered === undefined ? 0 : 1) + (data.status === undefined ? 0 : 1) + (data.report === undefined ? 0 : 1) + (data.event === undefined ? 0 : 1) + (data.moderation_warning === undefined ? 0 : 1) + (data.annual_report === undefined ? 0 : 1) + (data.collection === undefined ? 0 : 1) + (data.fallback === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj273);
-}
-if(undeclared0 !== undefined){
-validate986.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate986.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate986.errors = vErrors;
-return errors === 0;
-}
-validate986.evaluated = {"props":{"id":true,"type":true,"group_key":true,"created_at":true,"account":true,"filtered":true,"status":true,"report":true,"event":true,"moderation_warning":true,"annual_report":true,"collection":true,"fallback":true},"dynamicProps":false,"dynamicItems":false};
-
-const v165 = validate1026;
-const schema473 = {"type":"object","required":[],"properties":{"id":{"type":"string"},"uri":{"type":"string"},"url":{"type":["string","null"]},"created_at":{"type":"string","format":"date-time"},"edited_at":{"type":["string","null"],"format":"date-time"},"account":{"$ref":"contract#/components/schemas/Account"},"content":{"type":"string"},"visibility":{"type":"string","enum":["public","unlisted","private","direct"]},"language":{"type":["string","null"]},"sensitive":{"type":"boolean"},"spoiler_text":{"type":"string"},"in_reply_to_id":{"type":["string","null"]},"in_reply_to_account_id":{"type":["string","null"]},"application":{"oneOf":[{"$ref":"contract#/components/schemas/StatusApplication"},{"type":"null"}]},"media_attachments":{"type":"array","items":{"$ref":"contract#/components/schemas/MediaAttachment"}},"mentions":{"type":"array","items":{"$ref":"contract#/components/schemas/StatusMention"}},"tags":{"type":"array","items":{"$ref":"contract#/components/schemas/StatusTag"}},"emojis":{"type":"array","items":{"$ref":"contract#/components/schemas/CustomEmoji"}},"replies_count":{"type":"integer","minimum":0},"reblogs_count":{"type":"integer","minimum":0},"favourites_count":{"type":"integer","minimum":0},"quotes_count":{"type":"integer","minimum":0},"reblog":{"oneOf":[{"$ref":"contract#/components/schemas/Status"},{"type":"null"}]},"quote":{"oneOf":[{"$ref":"contract#/components/schemas/StatusQuote"},{"type":"null"}]},"quote_approval":{"$ref":"contract#/components/schemas/StatusQuoteApproval"},"poll":{"oneOf":[{"$ref":"contract#/components/schemas/Poll"},{"type":"null"}]},"card":{"oneOf":[{"$ref":"contract#/components/schemas/PreviewCard"},{"type":"null"}]},"tagged_collections":{"type":"array","items":{"$ref":"contract#/components/schemas/Collection"}},"favourited":{"type":"boolean"},"reblogged":{"type":"boolean"},"bookmarked":{"type":"boolean"},"muted":{"type":"boolean"},"pinned":{"type":"boolean"},"filtered":{"type":"array","items":{"$ref":"contract#/components/schemas/FilterResult"}},"requires_review":{"type":"boolean"}},"closed":true,"$id":"v165"};
-const obj274 = new Set(["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","avatar_description","header","header_static","header_description","followers_count","following_count","statuses_count","last_status_at","hide_collections","show_media","show_media_replies","show_featured","emojis","fields","roles","noindex","moved","suspended","limited","memorial","feature_approval","email_subscriptions"]);
-
-function validate1027(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate1027.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((((((((((((((((((((data.id === undefined) && (missing0 = "id")) || ((data.username === undefined) && (missing0 = "username"))) || ((data.acct === undefined) && (missing0 = "acct"))) || ((data.display_name === undefined) && (missing0 = "display_name"))) || ((data.locked === undefined) && (missing0 = "locked"))) || ((data.bot === undefined) && (missing0 = "bot"))) || ((data.discoverable === undefined) && (missing0 = "discoverable"))) || ((data.indexable === undefined) && (missing0 = "indexable"))) || ((data.group === undefined) && (missing0 = "group"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.note === undefined) && (missing0 = "note"))) || ((data.url === undefined) && (missing0 = "url"))) || ((data.uri === undefined) && (missing0 = "uri"))) || ((data.avatar === undefined) && (missing0 = "avatar"))) || ((data.avatar_static === undefined) && (missing0 = "avatar_static"))) || ((data.header === undefined) && (missing0 = "header"))) || ((data.header_static === undefined) && (missing0 = "header_static"))) || ((data.followers_count === undefined) && (missing0 = "followers_count"))) || ((data.following_count === undefined) && (missing0 = "following_count"))) || ((data.statuses_count === undefined) && (missing0 = "statuses_count"))) || ((data.last_status_at === undefined) && (missing0 = "last_status_at"))) || ((data.hide_collections === undefined) && (missing0 = "hide_collections"))) || ((data.emojis === undefined) && (missing0 = "emojis"))) || ((data.fields === undefined) && (missing0 = "fields"))){
-validate1027.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-const _errs1 = errors;
-if(typeof data.id !== "string"){
-validate1027.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.username !== undefined){
-const _errs3 = errors;
-if(typeof data.username !== "string"){
-validate1027.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.acct !== undefined){
-const _errs5 = errors;
-if(typeof data.acct !== "string"){
-validate1027.errors = [{instancePath:instancePath+"/acct",schemaPath:"#/properties/acct/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.display_name !== undefined){
-const _errs7 = errors;
-if(typeof data.display_name !== "string"){
-validate1027.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.locked !== undefined){
-const _errs9 = errors;
-if(typeof data.locked !== "boolean"){
-validate1027.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.bot !== undefined){
-const _errs11 = errors;
-if(typeof data.bot !== "boolean"){
-validate1027.errors = [{instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.discoverable !== undefined){
-let data6 = data.discoverable;
-const _errs13 = errors;
-if((typeof data6 !== "boolean") && (data6 !== null)){
-validate1027.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: schema21.properties.discoverable.type},message:"must be boolean,null"}];
-return false;
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.indexable !== undefined){
-const _errs15 = errors;
-if(typeof data.indexable !== "boolean"){
-validate1027.errors = [{instancePath:instancePath+"/indexable",schemaPath:"#/properties/indexable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.group !== undefined){
-const _errs17 = errors;
-if(typeof data.group !== "boolean"){
-validate1027.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-let data9 = data.created_at;
-const _errs19 = errors;
-if(errors === _errs19){
-if(errors === _errs19){
-if(typeof data9 === "string"){
-if(!(formats0.test(data9))){
-validate1027.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate1027.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.note !== undefined){
-const _errs21 = errors;
-if(typeof data.note !== "string"){
-validate1027.errors = [{instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.url !== undefined){
-let data11 = data.url;
-const _errs23 = errors;
-if((typeof data11 !== "string") && (data11 !== null)){
-validate1027.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema21.properties.url.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.uri !== undefined){
-const _errs25 = errors;
-if(typeof data.uri !== "string"){
-validate1027.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs25 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.avatar !== undefined){
-let data13 = data.avatar;
-const _errs27 = errors;
-if(errors === _errs27){
-if(errors === _errs27){
-if(typeof data13 === "string"){
-if(!(formats2.test(data13))){
-validate1027.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
-return false;
-}
-}
-else {
-validate1027.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs27 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.avatar_static !== undefined){
-let data14 = data.avatar_static;
-const _errs29 = errors;
-if(errors === _errs29){
-if(errors === _errs29){
-if(typeof data14 === "string"){
-if(!(formats2.test(data14))){
-validate1027.errors = [{instancePath:instancePath+"/avatar_static",schemaPath:"#/properties/avatar_static/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
-return false;
-}
-}
-else {
-validate1027.errors = [{instancePath:instancePath+"/avatar_static",schemaPath:"#/properties/avatar_static/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs29 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.avatar_description !== undefined){
-const _errs31 = errors;
-if(typeof data.avatar_description !== "string"){
-validate1027.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs31 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.header !== undefined){
-let data16 = data.header;
-const _errs33 = errors;
-if(errors === _errs33){
-if(errors === _errs33){
-if(typeof data16 === "string"){
-if(!(formats2.test(data16))){
-validate1027.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
-return false;
-}
-}
-else {
-validate1027.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs33 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.header_static !== undefined){
-let data17 = data.header_static;
-const _errs35 = errors;
-if(errors === _errs35){
-if(errors === _errs35){
-if(typeof data17 === "string"){
-if(!(formats2.test(data17))){
-validate1027.errors = [{instancePath:instancePath+"/header_static",schemaPath:"#/properties/header_static/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
-return false;
-}
-}
-else {
-validate1027.errors = [{instancePath:instancePath+"/header_static",schemaPath:"#/properties/header_static/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs35 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.header_description !== undefined){
-const _errs37 = errors;
-if(typeof data.header_description !== "string"){
-validate1027.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs37 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.followers_count !== undefined){
-let data19 = data.followers_count;
-const _errs39 = errors;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-validate1027.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-var valid0 = _errs39 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.following_count !== undefined){
-let data20 = data.following_count;
-const _errs41 = errors;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-validate1027.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-var valid0 = _errs41 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.statuses_count !== undefined){
-let data21 = data.statuses_count;
-const _errs43 = errors;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-validate1027.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-var valid0 = _errs43 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.last_status_at !== undefined){
-let data22 = data.last_status_at;
-const _errs45 = errors;
-if((typeof data22 !== "string") && (data22 !== null)){
-validate1027.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/type",keyword:"type",params:{type: schema21.properties.last_status_at.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs45){
-if(errors === _errs45){
-if(typeof data22 === "string"){
-if(!(formats10.test(data22))){
-validate1027.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs45 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.hide_collections !== undefined){
-let data23 = data.hide_collections;
-const _errs47 = errors;
-if((typeof data23 !== "boolean") && (data23 !== null)){
-validate1027.errors = [{instancePath:instancePath+"/hide_collections",schemaPath:"#/properties/hide_collections/type",keyword:"type",params:{type: schema21.properties.hide_collections.type},message:"must be boolean,null"}];
-return false;
-}
-var valid0 = _errs47 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.show_media !== undefined){
-const _errs49 = errors;
-if(typeof data.show_media !== "boolean"){
-validate1027.errors = [{instancePath:instancePath+"/show_media",schemaPath:"#/properties/show_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs49 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.show_media_replies !== undefined){
-const _errs51 = errors;
-if(typeof data.show_media_replies !== "boolean"){
-validate1027.errors = [{instancePath:instancePath+"/show_media_replies",schemaPath:"#/properties/show_media_replies/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs51 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.show_featured !== undefined){
-const _errs53 = errors;
-if(typeof data.show_featured !== "boolean"){
-validate1027.errors = [{instancePath:instancePath+"/show_featured",schemaPath:"#/properties/show_featured/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs53 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.emojis !== undefined){
-let data27 = data.emojis;
-const _errs55 = errors;
-if(errors === _errs55){
-if(Array.isArray(data27)){
-var valid1 = true;
-const len0 = data27.length;
-for(let i0=0; i0<len0; i0++){
-const _errs57 = errors;
-if(!(validate55(data27[i0], {instancePath:instancePath+"/emojis/" + i0,parentData:data27,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs57 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate1027.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs55 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.fields !== undefined){
-let data29 = data.fields;
-const _errs58 = errors;
-if(errors === _errs58){
-if(Array.isArray(data29)){
-var valid2 = true;
-const len1 = data29.length;
-for(let i1=0; i1<len1; i1++){
-const _errs60 = errors;
-if(!(validate57(data29[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data29,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
-errors = vErrors.length;
-}
-var valid2 = _errs60 === errors;
-if(!valid2){
-break;
-}
-}
-}
-else {
-validate1027.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs58 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.roles !== undefined){
-let data31 = data.roles;
-const _errs61 = errors;
-if(errors === _errs61){
-if(Array.isArray(data31)){
-var valid3 = true;
-const len2 = data31.length;
-for(let i2=0; i2<len2; i2++){
-const _errs63 = errors;
-if(!(validate59(data31[i2], {instancePath:instancePath+"/roles/" + i2,parentData:data31,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
-errors = vErrors.length;
-}
-var valid3 = _errs63 === errors;
-if(!valid3){
-break;
-}
-}
-}
-else {
-validate1027.errors = [{instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs61 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.noindex !== undefined){
-let data33 = data.noindex;
-const _errs64 = errors;
-if((typeof data33 !== "boolean") && (data33 !== null)){
-validate1027.errors = [{instancePath:instancePath+"/noindex",schemaPath:"#/properties/noindex/type",keyword:"type",params:{type: schema21.properties.noindex.type},message:"must be boolean,null"}];
-return false;
-}
-var valid0 = _errs64 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.moved !== undefined){
-let data34 = data.moved;
-const _errs66 = errors;
-const _errs67 = errors;
-let valid4 = false;
-let passing0 = null;
-const _errs68 = errors;
-if(!(validate54(data34, {instancePath:instancePath+"/moved",parentData:data,parentDataProperty:"moved",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs68 === errors;
-if(_valid0){
-valid4 = true;
-passing0 = 0;
-var props0 = {};
-props0.id = true;
-props0.username = true;
-props0.acct = true;
-props0.display_name = true;
-props0.locked = true;
-props0.bot = true;
-props0.discoverable = true;
-props0.indexable = true;
-props0.group = true;
-props0.created_at = true;
-props0.note = true;
-props0.url = true;
-props0.uri = true;
-props0.avatar = true;
-props0.avatar_static = true;
-props0.avatar_description = true;
-props0.header = true;
-props0.header_static = true;
-props0.header_description = true;
-props0.followers_count = true;
-props0.following_count = true;
-props0.statuses_count = true;
-props0.last_status_at = true;
-props0.hide_collections = true;
-props0.show_media = true;
-props0.show_media_replies = true;
-props0.show_featured = true;
-props0.emojis = true;
-props0.fields = true;
-props0.roles = true;
-props0.noindex = true;
-props0.moved = true;
-props0.suspended = true;
-props0.limited = true;
-props0.memorial = true;
-props0.feature_approval = true;
-props0.email_subscriptions = true;
-}
-const _errs69 = errors;
-if(data34 !== null){
-const err0 = {instancePath:instancePath+"/moved",schemaPath:"#/properties/moved/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid0 = _errs69 === errors;
-if(_valid0 && valid4){
-valid4 = false;
-passing0 = [passing0, 1];
-}
-else {
-if(_valid0){
-valid4 = true;
-passing0 = 1;
-}
-}
-if(!valid4){
-const err1 = {instancePath:instancePath+"/moved",schemaPath:"#/properties/moved/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-validate1027.errors = vErrors;
-return false;
-}
-else {
-errors = _errs67;
-if(vErrors !== null){
-if(_errs67){
-vErrors.length = _errs67;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid0 = _errs66 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.suspended !== undefined){
-const _errs71 = errors;
-if(typeof data.suspended !== "boolean"){
-validate1027.errors = [{instancePath:instancePath+"/suspended",schemaPath:"#/properties/suspended/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs71 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.limited !== undefined){
-const _errs73 = errors;
-if(typeof data.limited !== "boolean"){
-validate1027.errors = [{instancePath:instancePath+"/limited",schemaPath:"#/properties/limited/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs73 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.memorial !== undefined){
-const _errs75 = errors;
-if(typeof data.memorial !== "boolean"){
-validate1027.errors = [{instancePath:instancePath+"/memorial",schemaPath:"#/properties/memorial/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs75 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.feature_approval !== undefined){
-const _errs77 = errors;
-if(!(validate61(data.feature_approval, {instancePath:instancePath+"/feature_approval",parentData:data,parentDataProperty:"feature_approval",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs77 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.email_subscriptions !== undefined){
-const _errs78 = errors;
-if(typeof data.email_subscriptions !== "boolean"){
-validate1027.errors = [{instancePath:instancePath+"/email_subscriptions",schemaPath:"#/properties/email_subscriptions/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs78 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.username === undefined ? 0 : 1) + (data.acct === undefined ? 0 : 1) + (data.display_name === undefined ? 0 : 1) + (data.locked === undefined ? 0 : 1) + (data.bot === undefined ? 0 : 1) + (data.discoverable === undefined ? 0 : 1) + (data.indexable === undefined ? 0 : 1) + (data.group === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.note === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.avatar === undefined ? 0 : 1) + (data.avatar_static === undefined ? 0 : 1) + (data.avatar_description === undefined ? 0 : 1) + (data.header === undefined ? 0 : 1) + (data.header_static === undefined ? 0 : 1) + (data.header_description === undefined ? 0 : 1) + (data.followers_count === undefined ? 0 : 1) + (data.following_count === undefined ? 0 : 1) + (data.statuses_count === undefined ? 0 : 1) + (data.last_status_at === undefined ? 0 : 1) + (data.hide_collections === undefined ? 0 : 1) + (data.show_media === undefined ? 0 : 1) + (data.show_media_replies === undefined ? 0 : 1) + (data.show_featured === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.fields === undefined ? 0 : 1) + (data.roles === undefined ? 0 : 1) + (data.noindex === undefined ? 0 : 1) + (data.moved === undefined ? 0 : 1) + (data.suspended === undefined ? 0 : 1) + (data.limited === undefined ? 0 : 1) + (data.memorial === undefined ? 0 : 1) + (data.feature_approval === undefined ? 0 : 1) + (data.email_subscriptions === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj274);
-}
-if(undeclared0 !== undefined){
-validate1027.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate1027.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate1027.errors = vErrors;
-return errors === 0;
-}
-validate1027.evaluated = {"props":{"id":true,"username":true,"acct":true,"display_name":true,"locked":true,"bot":true,"discoverable":true,"indexable":true,"group":true,"created_at":true,"note":true,"url":true,"uri":true,"avatar":true,"avatar_static":true,"avatar_description":true,"header":true,"header_static":true,"header_description":true,"followers_count":true,"following_count":true,"statuses_count":true,"last_status_at":true,"hide_collections":true,"show_media":true,"show_media_replies":true,"show_featured":true,"emojis":true,"fields":true,"roles":true,"noindex":true,"moved":true,"suspended":true,"limited":true,"memorial":true,"feature_approval":true,"email_subscriptions":true},"dynamicProps":false,"dynamicItems":false};
-
-const obj275 = new Set(["name","website"]);
-
-function validate1034(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate1034.evaluated;
+const evaluated0 = validate977.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -57267,14 +52942,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.name === undefined) && (missing0 = "name")) || ((data.website === undefined) && (missing0 = "website"))){
-validate1034.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate977.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.name !== undefined){
 const _errs1 = errors;
 if(typeof data.name !== "string"){
-validate1034.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate977.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -57287,7 +52962,7 @@ if(data.website !== undefined){
 let data1 = data.website;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-validate1034.errors = [{instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema47.properties.website.type},message:"must be string,null"}];
+validate977.errors = [{instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema47.properties.website.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -57298,10 +52973,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.name === undefined ? 0 : 1) + (data.website === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj275);
+undeclared0 = func1(data, obj264);
 }
 if(undeclared0 !== undefined){
-validate1034.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate977.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -57309,21 +52984,21 @@ return false;
 }
 }
 else {
-validate1034.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate977.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate1034.errors = vErrors;
+validate977.errors = vErrors;
 return errors === 0;
 }
-validate1034.evaluated = {"props":{"name":true,"website":true},"dynamicProps":false,"dynamicItems":false};
+validate977.evaluated = {"props":{"name":true,"website":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj276 = new Set(["id","type","url","preview_url","remote_url","preview_remote_url","text_url","meta","description","blurhash"]);
+const obj265 = new Set(["id","type","url","preview_url","remote_url","preview_remote_url","text_url","meta","description","blurhash"]);
 
-function validate1036(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate979(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate1036.evaluated;
+const evaluated0 = validate979.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -57334,14 +53009,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.url === undefined) && (missing0 = "url"))) || ((data.preview_url === undefined) && (missing0 = "preview_url"))) || ((data.remote_url === undefined) && (missing0 = "remote_url"))) || ((data.preview_remote_url === undefined) && (missing0 = "preview_remote_url"))) || ((data.meta === undefined) && (missing0 = "meta"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.blurhash === undefined) && (missing0 = "blurhash"))){
-validate1036.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate979.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate1036.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate979.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -57354,11 +53029,11 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-validate1036.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate979.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((data1 === "image") || (data1 === "gifv")) || (data1 === "video")) || (data1 === "audio")) || (data1 === "unknown"))){
-validate1036.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema48.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate979.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema48.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -57371,7 +53046,7 @@ if(data.url !== undefined){
 let data2 = data.url;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-validate1036.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema48.properties.url.type},message:"must be string,null"}];
+validate979.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema48.properties.url.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -57384,7 +53059,7 @@ if(data.preview_url !== undefined){
 let data3 = data.preview_url;
 const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-validate1036.errors = [{instancePath:instancePath+"/preview_url",schemaPath:"#/properties/preview_url/type",keyword:"type",params:{type: schema48.properties.preview_url.type},message:"must be string,null"}];
+validate979.errors = [{instancePath:instancePath+"/preview_url",schemaPath:"#/properties/preview_url/type",keyword:"type",params:{type: schema48.properties.preview_url.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -57397,7 +53072,7 @@ if(data.remote_url !== undefined){
 let data4 = data.remote_url;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate1036.errors = [{instancePath:instancePath+"/remote_url",schemaPath:"#/properties/remote_url/type",keyword:"type",params:{type: schema48.properties.remote_url.type},message:"must be string,null"}];
+validate979.errors = [{instancePath:instancePath+"/remote_url",schemaPath:"#/properties/remote_url/type",keyword:"type",params:{type: schema48.properties.remote_url.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -57410,7 +53085,7 @@ if(data.preview_remote_url !== undefined){
 let data5 = data.preview_remote_url;
 const _errs11 = errors;
 if((typeof data5 !== "string") && (data5 !== null)){
-validate1036.errors = [{instancePath:instancePath+"/preview_remote_url",schemaPath:"#/properties/preview_remote_url/type",keyword:"type",params:{type: schema48.properties.preview_remote_url.type},message:"must be string,null"}];
+validate979.errors = [{instancePath:instancePath+"/preview_remote_url",schemaPath:"#/properties/preview_remote_url/type",keyword:"type",params:{type: schema48.properties.preview_remote_url.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -57423,7 +53098,7 @@ if(data.text_url !== undefined){
 let data6 = data.text_url;
 const _errs13 = errors;
 if((typeof data6 !== "string") && (data6 !== null)){
-validate1036.errors = [{instancePath:instancePath+"/text_url",schemaPath:"#/properties/text_url/type",keyword:"type",params:{type: schema48.properties.text_url.type},message:"must be string,null"}];
+validate979.errors = [{instancePath:instancePath+"/text_url",schemaPath:"#/properties/text_url/type",keyword:"type",params:{type: schema48.properties.text_url.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -57494,7 +53169,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate1036.errors = vErrors;
+validate979.errors = vErrors;
 return false;
 }
 else {
@@ -57518,7 +53193,7 @@ if(data.description !== undefined){
 let data8 = data.description;
 const _errs20 = errors;
 if((typeof data8 !== "string") && (data8 !== null)){
-validate1036.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema48.properties.description.type},message:"must be string,null"}];
+validate979.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema48.properties.description.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -57531,7 +53206,7 @@ if(data.blurhash !== undefined){
 let data9 = data.blurhash;
 const _errs22 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate1036.errors = [{instancePath:instancePath+"/blurhash",schemaPath:"#/properties/blurhash/type",keyword:"type",params:{type: schema48.properties.blurhash.type},message:"must be string,null"}];
+validate979.errors = [{instancePath:instancePath+"/blurhash",schemaPath:"#/properties/blurhash/type",keyword:"type",params:{type: schema48.properties.blurhash.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs22 === errors;
@@ -57542,10 +53217,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.preview_url === undefined ? 0 : 1) + (data.remote_url === undefined ? 0 : 1) + (data.preview_remote_url === undefined ? 0 : 1) + (data.text_url === undefined ? 0 : 1) + (data.meta === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1) + (data.blurhash === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj276);
+undeclared0 = func1(data, obj265);
 }
 if(undeclared0 !== undefined){
-validate1036.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate979.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -57561,21 +53236,21 @@ return false;
 }
 }
 else {
-validate1036.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate979.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate1036.errors = vErrors;
+validate979.errors = vErrors;
 return errors === 0;
 }
-validate1036.evaluated = {"props":{"id":true,"type":true,"url":true,"preview_url":true,"remote_url":true,"preview_remote_url":true,"text_url":true,"meta":true,"description":true,"blurhash":true},"dynamicProps":false,"dynamicItems":false};
+validate979.evaluated = {"props":{"id":true,"type":true,"url":true,"preview_url":true,"remote_url":true,"preview_remote_url":true,"text_url":true,"meta":true,"description":true,"blurhash":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj277 = new Set(["id","username","acct","url"]);
+const obj266 = new Set(["id","username","acct","url"]);
 
-function validate1039(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate982(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate1039.evaluated;
+const evaluated0 = validate982.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -57586,14 +53261,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) && (missing0 = "id")) || ((data.username === undefined) && (missing0 = "username"))) || ((data.acct === undefined) && (missing0 = "acct"))) || ((data.url === undefined) && (missing0 = "url"))){
-validate1039.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate982.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate1039.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate982.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -57605,7 +53280,7 @@ if(valid0){
 if(data.username !== undefined){
 const _errs3 = errors;
 if(typeof data.username !== "string"){
-validate1039.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate982.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -57617,7 +53292,7 @@ if(valid0){
 if(data.acct !== undefined){
 const _errs5 = errors;
 if(typeof data.acct !== "string"){
-validate1039.errors = [{instancePath:instancePath+"/acct",schemaPath:"#/properties/acct/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate982.errors = [{instancePath:instancePath+"/acct",schemaPath:"#/properties/acct/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -57629,7 +53304,7 @@ if(valid0){
 if(data.url !== undefined){
 const _errs7 = errors;
 if(typeof data.url !== "string"){
-validate1039.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate982.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -57640,10 +53315,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.username === undefined ? 0 : 1) + (data.acct === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj277);
+undeclared0 = func1(data, obj266);
 }
 if(undeclared0 !== undefined){
-validate1039.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate982.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -57653,21 +53328,21 @@ return false;
 }
 }
 else {
-validate1039.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate982.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate1039.errors = vErrors;
+validate982.errors = vErrors;
 return errors === 0;
 }
-validate1039.evaluated = {"props":{"id":true,"username":true,"acct":true,"url":true},"dynamicProps":false,"dynamicItems":false};
+validate982.evaluated = {"props":{"id":true,"username":true,"acct":true,"url":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj278 = new Set(["name","url"]);
+const obj267 = new Set(["name","url"]);
 
-function validate1041(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate984(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate1041.evaluated;
+const evaluated0 = validate984.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -57678,14 +53353,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.name === undefined) && (missing0 = "name")) || ((data.url === undefined) && (missing0 = "url"))){
-validate1041.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate984.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.name !== undefined){
 const _errs1 = errors;
 if(typeof data.name !== "string"){
-validate1041.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate984.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -57697,7 +53372,7 @@ if(valid0){
 if(data.url !== undefined){
 const _errs3 = errors;
 if(typeof data.url !== "string"){
-validate1041.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate984.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -57708,10 +53383,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.name === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj278);
+undeclared0 = func1(data, obj267);
 }
 if(undeclared0 !== undefined){
-validate1041.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate984.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -57719,21 +53394,21 @@ return false;
 }
 }
 else {
-validate1041.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate984.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate1041.errors = vErrors;
+validate984.errors = vErrors;
 return errors === 0;
 }
-validate1041.evaluated = {"props":{"name":true,"url":true},"dynamicProps":false,"dynamicItems":false};
+validate984.evaluated = {"props":{"name":true,"url":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj279 = new Set(["shortcode","url","static_url","visible_in_picker","category"]);
+const obj268 = new Set(["shortcode","url","static_url","visible_in_picker","category"]);
 
-function validate1043(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate986(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate1043.evaluated;
+const evaluated0 = validate986.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -57744,14 +53419,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.shortcode === undefined) && (missing0 = "shortcode")) || ((data.url === undefined) && (missing0 = "url"))) || ((data.static_url === undefined) && (missing0 = "static_url"))) || ((data.visible_in_picker === undefined) && (missing0 = "visible_in_picker"))){
-validate1043.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate986.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.shortcode !== undefined){
 const _errs1 = errors;
 if(typeof data.shortcode !== "string"){
-validate1043.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate986.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -57767,12 +53442,12 @@ if(errors === _errs3){
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(!(formats2.test(data1))){
-validate1043.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate986.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate1043.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate986.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -57790,12 +53465,12 @@ if(errors === _errs5){
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(!(formats2.test(data2))){
-validate1043.errors = [{instancePath:instancePath+"/static_url",schemaPath:"#/properties/static_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+validate986.errors = [{instancePath:instancePath+"/static_url",schemaPath:"#/properties/static_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
 }
 else {
-validate1043.errors = [{instancePath:instancePath+"/static_url",schemaPath:"#/properties/static_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate986.errors = [{instancePath:instancePath+"/static_url",schemaPath:"#/properties/static_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -57809,7 +53484,7 @@ if(valid0){
 if(data.visible_in_picker !== undefined){
 const _errs7 = errors;
 if(typeof data.visible_in_picker !== "boolean"){
-validate1043.errors = [{instancePath:instancePath+"/visible_in_picker",schemaPath:"#/properties/visible_in_picker/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate986.errors = [{instancePath:instancePath+"/visible_in_picker",schemaPath:"#/properties/visible_in_picker/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -57822,7 +53497,7 @@ if(data.category !== undefined){
 let data4 = data.category;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate1043.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: schema22.properties.category.type},message:"must be string,null"}];
+validate986.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: schema22.properties.category.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -57833,10 +53508,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.shortcode === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.static_url === undefined ? 0 : 1) + (data.visible_in_picker === undefined ? 0 : 1) + (data.category === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj279);
+undeclared0 = func1(data, obj268);
 }
 if(undeclared0 !== undefined){
-validate1043.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate986.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -57847,21 +53522,21 @@ return false;
 }
 }
 else {
-validate1043.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate986.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate1043.errors = vErrors;
+validate986.errors = vErrors;
 return errors === 0;
 }
-validate1043.evaluated = {"props":{"shortcode":true,"url":true,"static_url":true,"visible_in_picker":true,"category":true},"dynamicProps":false,"dynamicItems":false};
+validate986.evaluated = {"props":{"shortcode":true,"url":true,"static_url":true,"visible_in_picker":true,"category":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj280 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
+const obj269 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
 
-function validate1045(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate988(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate1045.evaluated;
+const evaluated0 = validate988.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -57872,14 +53547,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((((((((((((((((((data.id === undefined) && (missing0 = "id")) || ((data.uri === undefined) && (missing0 = "uri"))) || ((data.url === undefined) && (missing0 = "url"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.edited_at === undefined) && (missing0 = "edited_at"))) || ((data.account === undefined) && (missing0 = "account"))) || ((data.content === undefined) && (missing0 = "content"))) || ((data.visibility === undefined) && (missing0 = "visibility"))) || ((data.language === undefined) && (missing0 = "language"))) || ((data.sensitive === undefined) && (missing0 = "sensitive"))) || ((data.spoiler_text === undefined) && (missing0 = "spoiler_text"))) || ((data.in_reply_to_id === undefined) && (missing0 = "in_reply_to_id"))) || ((data.in_reply_to_account_id === undefined) && (missing0 = "in_reply_to_account_id"))) || ((data.media_attachments === undefined) && (missing0 = "media_attachments"))) || ((data.mentions === undefined) && (missing0 = "mentions"))) || ((data.tags === undefined) && (missing0 = "tags"))) || ((data.emojis === undefined) && (missing0 = "emojis"))) || ((data.replies_count === undefined) && (missing0 = "replies_count"))) || ((data.reblogs_count === undefined) && (missing0 = "reblogs_count"))) || ((data.favourites_count === undefined) && (missing0 = "favourites_count"))) || ((data.reblog === undefined) && (missing0 = "reblog"))) || ((data.quote === undefined) && (missing0 = "quote"))) || ((data.poll === undefined) && (missing0 = "poll"))) || ((data.card === undefined) && (missing0 = "card"))){
-validate1045.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate988.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate1045.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate988.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -57891,7 +53566,7 @@ if(valid0){
 if(data.uri !== undefined){
 const _errs3 = errors;
 if(typeof data.uri !== "string"){
-validate1045.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate988.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -57904,7 +53579,7 @@ if(data.url !== undefined){
 let data2 = data.url;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-validate1045.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema46.properties.url.type},message:"must be string,null"}];
+validate988.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema46.properties.url.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -57920,12 +53595,12 @@ if(errors === _errs7){
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(!(formats0.test(data3))){
-validate1045.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate988.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate1045.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate988.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -57940,14 +53615,14 @@ if(data.edited_at !== undefined){
 let data4 = data.edited_at;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate1045.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/type",keyword:"type",params:{type: schema46.properties.edited_at.type},message:"must be string,null"}];
+validate988.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/type",keyword:"type",params:{type: schema46.properties.edited_at.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs9){
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(!(formats0.test(data4))){
-validate1045.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate988.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
@@ -57974,7 +53649,7 @@ if(valid0){
 if(data.content !== undefined){
 const _errs12 = errors;
 if(typeof data.content !== "string"){
-validate1045.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate988.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -57987,11 +53662,11 @@ if(data.visibility !== undefined){
 let data7 = data.visibility;
 const _errs14 = errors;
 if(typeof data7 !== "string"){
-validate1045.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate988.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((data7 === "public") || (data7 === "unlisted")) || (data7 === "private")) || (data7 === "direct"))){
-validate1045.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema46.properties.visibility.enum},message:"must be equal to one of the allowed values"}];
+validate988.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema46.properties.visibility.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -58004,7 +53679,7 @@ if(data.language !== undefined){
 let data8 = data.language;
 const _errs16 = errors;
 if((typeof data8 !== "string") && (data8 !== null)){
-validate1045.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema46.properties.language.type},message:"must be string,null"}];
+validate988.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema46.properties.language.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -58016,7 +53691,7 @@ if(valid0){
 if(data.sensitive !== undefined){
 const _errs18 = errors;
 if(typeof data.sensitive !== "boolean"){
-validate1045.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate988.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -58028,7 +53703,7 @@ if(valid0){
 if(data.spoiler_text !== undefined){
 const _errs20 = errors;
 if(typeof data.spoiler_text !== "string"){
-validate1045.errors = [{instancePath:instancePath+"/spoiler_text",schemaPath:"#/properties/spoiler_text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate988.errors = [{instancePath:instancePath+"/spoiler_text",schemaPath:"#/properties/spoiler_text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -58041,7 +53716,7 @@ if(data.in_reply_to_id !== undefined){
 let data11 = data.in_reply_to_id;
 const _errs22 = errors;
 if((typeof data11 !== "string") && (data11 !== null)){
-validate1045.errors = [{instancePath:instancePath+"/in_reply_to_id",schemaPath:"#/properties/in_reply_to_id/type",keyword:"type",params:{type: schema46.properties.in_reply_to_id.type},message:"must be string,null"}];
+validate988.errors = [{instancePath:instancePath+"/in_reply_to_id",schemaPath:"#/properties/in_reply_to_id/type",keyword:"type",params:{type: schema46.properties.in_reply_to_id.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs22 === errors;
@@ -58054,7 +53729,7 @@ if(data.in_reply_to_account_id !== undefined){
 let data12 = data.in_reply_to_account_id;
 const _errs24 = errors;
 if((typeof data12 !== "string") && (data12 !== null)){
-validate1045.errors = [{instancePath:instancePath+"/in_reply_to_account_id",schemaPath:"#/properties/in_reply_to_account_id/type",keyword:"type",params:{type: schema46.properties.in_reply_to_account_id.type},message:"must be string,null"}];
+validate988.errors = [{instancePath:instancePath+"/in_reply_to_account_id",schemaPath:"#/properties/in_reply_to_account_id/type",keyword:"type",params:{type: schema46.properties.in_reply_to_account_id.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs24 === errors;
@@ -58113,7 +53788,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate1045.errors = vErrors;
+validate988.errors = vErrors;
 return false;
 }
 else {
@@ -58153,7 +53828,7 @@ break;
 }
 }
 else {
-validate1045.errors = [{instancePath:instancePath+"/media_attachments",schemaPath:"#/properties/media_attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate988.errors = [{instancePath:instancePath+"/media_attachments",schemaPath:"#/properties/media_attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -58183,7 +53858,7 @@ break;
 }
 }
 else {
-validate1045.errors = [{instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate988.errors = [{instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -58213,7 +53888,7 @@ break;
 }
 }
 else {
-validate1045.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate988.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -58243,7 +53918,7 @@ break;
 }
 }
 else {
-validate1045.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate988.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -58257,13 +53932,13 @@ if(data.replies_count !== undefined){
 let data22 = data.replies_count;
 const _errs43 = errors;
 if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-validate1045.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate988.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs43){
 if((typeof data22 == "number") && (isFinite(data22))){
 if(data22 < 0 || isNaN(data22)){
-validate1045.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate988.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -58278,13 +53953,13 @@ if(data.reblogs_count !== undefined){
 let data23 = data.reblogs_count;
 const _errs45 = errors;
 if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-validate1045.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate988.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs45){
 if((typeof data23 == "number") && (isFinite(data23))){
 if(data23 < 0 || isNaN(data23)){
-validate1045.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate988.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -58299,13 +53974,13 @@ if(data.favourites_count !== undefined){
 let data24 = data.favourites_count;
 const _errs47 = errors;
 if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-validate1045.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate988.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs47){
 if((typeof data24 == "number") && (isFinite(data24))){
 if(data24 < 0 || isNaN(data24)){
-validate1045.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate988.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -58320,13 +53995,13 @@ if(data.quotes_count !== undefined){
 let data25 = data.quotes_count;
 const _errs49 = errors;
 if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-validate1045.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate988.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs49){
 if((typeof data25 == "number") && (isFinite(data25))){
 if(data25 < 0 || isNaN(data25)){
-validate1045.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate988.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -58420,7 +54095,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate1045.errors = vErrors;
+validate988.errors = vErrors;
 return false;
 }
 else {
@@ -58491,7 +54166,7 @@ else {
 vErrors.push(err5);
 }
 errors++;
-validate1045.errors = vErrors;
+validate988.errors = vErrors;
 return false;
 }
 else {
@@ -58581,7 +54256,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate1045.errors = vErrors;
+validate988.errors = vErrors;
 return false;
 }
 else {
@@ -58671,7 +54346,7 @@ else {
 vErrors.push(err9);
 }
 errors++;
-validate1045.errors = vErrors;
+validate988.errors = vErrors;
 return false;
 }
 else {
@@ -58711,7 +54386,7 @@ break;
 }
 }
 else {
-validate1045.errors = [{instancePath:instancePath+"/tagged_collections",schemaPath:"#/properties/tagged_collections/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate988.errors = [{instancePath:instancePath+"/tagged_collections",schemaPath:"#/properties/tagged_collections/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -58724,7 +54399,7 @@ if(valid0){
 if(data.favourited !== undefined){
 const _errs75 = errors;
 if(typeof data.favourited !== "boolean"){
-validate1045.errors = [{instancePath:instancePath+"/favourited",schemaPath:"#/properties/favourited/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate988.errors = [{instancePath:instancePath+"/favourited",schemaPath:"#/properties/favourited/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs75 === errors;
@@ -58736,7 +54411,7 @@ if(valid0){
 if(data.reblogged !== undefined){
 const _errs77 = errors;
 if(typeof data.reblogged !== "boolean"){
-validate1045.errors = [{instancePath:instancePath+"/reblogged",schemaPath:"#/properties/reblogged/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate988.errors = [{instancePath:instancePath+"/reblogged",schemaPath:"#/properties/reblogged/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs77 === errors;
@@ -58748,7 +54423,7 @@ if(valid0){
 if(data.bookmarked !== undefined){
 const _errs79 = errors;
 if(typeof data.bookmarked !== "boolean"){
-validate1045.errors = [{instancePath:instancePath+"/bookmarked",schemaPath:"#/properties/bookmarked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate988.errors = [{instancePath:instancePath+"/bookmarked",schemaPath:"#/properties/bookmarked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs79 === errors;
@@ -58760,7 +54435,7 @@ if(valid0){
 if(data.muted !== undefined){
 const _errs81 = errors;
 if(typeof data.muted !== "boolean"){
-validate1045.errors = [{instancePath:instancePath+"/muted",schemaPath:"#/properties/muted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate988.errors = [{instancePath:instancePath+"/muted",schemaPath:"#/properties/muted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs81 === errors;
@@ -58772,7 +54447,7 @@ if(valid0){
 if(data.pinned !== undefined){
 const _errs83 = errors;
 if(typeof data.pinned !== "boolean"){
-validate1045.errors = [{instancePath:instancePath+"/pinned",schemaPath:"#/properties/pinned/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate988.errors = [{instancePath:instancePath+"/pinned",schemaPath:"#/properties/pinned/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs83 === errors;
@@ -58801,7 +54476,7 @@ break;
 }
 }
 else {
-validate1045.errors = [{instancePath:instancePath+"/filtered",schemaPath:"#/properties/filtered/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate988.errors = [{instancePath:instancePath+"/filtered",schemaPath:"#/properties/filtered/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -58814,7 +54489,7 @@ if(valid0){
 if(data.requires_review !== undefined){
 const _errs88 = errors;
 if(typeof data.requires_review !== "boolean"){
-validate1045.errors = [{instancePath:instancePath+"/requires_review",schemaPath:"#/properties/requires_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate988.errors = [{instancePath:instancePath+"/requires_review",schemaPath:"#/properties/requires_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs88 === errors;
@@ -58825,10 +54500,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.edited_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.content === undefined ? 0 : 1) + (data.visibility === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.sensitive === undefined ? 0 : 1) + (data.spoiler_text === undefined ? 0 : 1) + (data.in_reply_to_id === undefined ? 0 : 1) + (data.in_reply_to_account_id === undefined ? 0 : 1) + (data.application === undefined ? 0 : 1) + (data.media_attachments === undefined ? 0 : 1) + (data.mentions === undefined ? 0 : 1) + (data.tags === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.replies_count === undefined ? 0 : 1) + (data.reblogs_count === undefined ? 0 : 1) + (data.favourites_count === undefined ? 0 : 1) + (data.quotes_count === undefined ? 0 : 1) + (data.reblog === undefined ? 0 : 1) + (data.quote === undefined ? 0 : 1) + (data.quote_approval === undefined ? 0 : 1) + (data.poll === undefined ? 0 : 1) + (data.card === undefined ? 0 : 1) + (data.tagged_collections === undefined ? 0 : 1) + (data.favourited === undefined ? 0 : 1) + (data.reblogged === undefined ? 0 : 1) + (data.bookmarked === undefined ? 0 : 1) + (data.muted === undefined ? 0 : 1) + (data.pinned === undefined ? 0 : 1) + (data.filtered === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj280);
+undeclared0 = func1(data, obj269);
 }
 if(undeclared0 !== undefined){
-validate1045.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate988.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -58869,21 +54544,21 @@ return false;
 }
 }
 else {
-validate1045.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate988.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate1045.errors = vErrors;
+validate988.errors = vErrors;
 return errors === 0;
 }
-validate1045.evaluated = {"props":{"id":true,"uri":true,"url":true,"created_at":true,"edited_at":true,"account":true,"content":true,"visibility":true,"language":true,"sensitive":true,"spoiler_text":true,"in_reply_to_id":true,"in_reply_to_account_id":true,"application":true,"media_attachments":true,"mentions":true,"tags":true,"emojis":true,"replies_count":true,"reblogs_count":true,"favourites_count":true,"quotes_count":true,"reblog":true,"quote":true,"quote_approval":true,"poll":true,"card":true,"tagged_collections":true,"favourited":true,"reblogged":true,"bookmarked":true,"muted":true,"pinned":true,"filtered":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
+validate988.evaluated = {"props":{"id":true,"uri":true,"url":true,"created_at":true,"edited_at":true,"account":true,"content":true,"visibility":true,"language":true,"sensitive":true,"spoiler_text":true,"in_reply_to_id":true,"in_reply_to_account_id":true,"application":true,"media_attachments":true,"mentions":true,"tags":true,"emojis":true,"replies_count":true,"reblogs_count":true,"favourites_count":true,"quotes_count":true,"reblog":true,"quote":true,"quote_approval":true,"poll":true,"card":true,"tagged_collections":true,"favourited":true,"reblogged":true,"bookmarked":true,"muted":true,"pinned":true,"filtered":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj281 = new Set(["state","quoted_status","quoted_status_id"]);
+const obj270 = new Set(["state","quoted_status","quoted_status_id"]);
 
-function validate1060(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate1003(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate1060.evaluated;
+const evaluated0 = validate1003.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -58894,7 +54569,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.state === undefined) && (missing0 = "state")){
-validate1060.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate1003.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -58902,11 +54577,11 @@ if(data.state !== undefined){
 let data0 = data.state;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-validate1060.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1003.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((((((data0 === "pending") || (data0 === "accepted")) || (data0 === "rejected")) || (data0 === "revoked")) || (data0 === "deleted")) || (data0 === "unauthorized")) || (data0 === "blocked_account")) || (data0 === "blocked_domain")) || (data0 === "muted_account"))){
-validate1060.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema55.properties.state.enum},message:"must be equal to one of the allowed values"}];
+validate1003.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema55.properties.state.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -58998,7 +54673,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate1060.errors = vErrors;
+validate1003.errors = vErrors;
 return false;
 }
 else {
@@ -59022,7 +54697,7 @@ if(data.quoted_status_id !== undefined){
 let data2 = data.quoted_status_id;
 const _errs8 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-validate1060.errors = [{instancePath:instancePath+"/quoted_status_id",schemaPath:"#/properties/quoted_status_id/type",keyword:"type",params:{type: schema55.properties.quoted_status_id.type},message:"must be string,null"}];
+validate1003.errors = [{instancePath:instancePath+"/quoted_status_id",schemaPath:"#/properties/quoted_status_id/type",keyword:"type",params:{type: schema55.properties.quoted_status_id.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -59033,10 +54708,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.state === undefined ? 0 : 1) + (data.quoted_status === undefined ? 0 : 1) + (data.quoted_status_id === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj281);
+undeclared0 = func1(data, obj270);
 }
 if(undeclared0 !== undefined){
-validate1060.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate1003.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -59045,21 +54720,21 @@ return false;
 }
 }
 else {
-validate1060.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate1003.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate1060.errors = vErrors;
+validate1003.errors = vErrors;
 return errors === 0;
 }
-validate1060.evaluated = {"props":{"state":true,"quoted_status":true,"quoted_status_id":true},"dynamicProps":false,"dynamicItems":false};
+validate1003.evaluated = {"props":{"state":true,"quoted_status":true,"quoted_status_id":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj282 = new Set(["automatic","manual","current_user"]);
+const obj271 = new Set(["automatic","manual","current_user"]);
 
-function validate1063(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate1006(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate1063.evaluated;
+const evaluated0 = validate1006.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -59070,7 +54745,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.automatic === undefined) && (missing0 = "automatic")) || ((data.manual === undefined) && (missing0 = "manual"))) || ((data.current_user === undefined) && (missing0 = "current_user"))){
-validate1063.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate1006.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -59085,11 +54760,11 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-validate1063.errors = [{instancePath:instancePath+"/automatic/" + i0,schemaPath:"#/properties/automatic/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1006.errors = [{instancePath:instancePath+"/automatic/" + i0,schemaPath:"#/properties/automatic/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((data1 === "public") || (data1 === "followers")) || (data1 === "following")) || (data1 === "unsupported_policy"))){
-validate1063.errors = [{instancePath:instancePath+"/automatic/" + i0,schemaPath:"#/properties/automatic/items/enum",keyword:"enum",params:{allowedValues: schema56.properties.automatic.items.enum},message:"must be equal to one of the allowed values"}];
+validate1006.errors = [{instancePath:instancePath+"/automatic/" + i0,schemaPath:"#/properties/automatic/items/enum",keyword:"enum",params:{allowedValues: schema56.properties.automatic.items.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid1 = _errs3 === errors;
@@ -59099,7 +54774,7 @@ break;
 }
 }
 else {
-validate1063.errors = [{instancePath:instancePath+"/automatic",schemaPath:"#/properties/automatic/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate1006.errors = [{instancePath:instancePath+"/automatic",schemaPath:"#/properties/automatic/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -59120,11 +54795,11 @@ for(let i1=0; i1<len1; i1++){
 let data3 = data2[i1];
 const _errs7 = errors;
 if(typeof data3 !== "string"){
-validate1063.errors = [{instancePath:instancePath+"/manual/" + i1,schemaPath:"#/properties/manual/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1006.errors = [{instancePath:instancePath+"/manual/" + i1,schemaPath:"#/properties/manual/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((data3 === "public") || (data3 === "followers")) || (data3 === "following")) || (data3 === "unsupported_policy"))){
-validate1063.errors = [{instancePath:instancePath+"/manual/" + i1,schemaPath:"#/properties/manual/items/enum",keyword:"enum",params:{allowedValues: schema56.properties.manual.items.enum},message:"must be equal to one of the allowed values"}];
+validate1006.errors = [{instancePath:instancePath+"/manual/" + i1,schemaPath:"#/properties/manual/items/enum",keyword:"enum",params:{allowedValues: schema56.properties.manual.items.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid2 = _errs7 === errors;
@@ -59134,7 +54809,7 @@ break;
 }
 }
 else {
-validate1063.errors = [{instancePath:instancePath+"/manual",schemaPath:"#/properties/manual/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate1006.errors = [{instancePath:instancePath+"/manual",schemaPath:"#/properties/manual/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -59148,11 +54823,11 @@ if(data.current_user !== undefined){
 let data4 = data.current_user;
 const _errs9 = errors;
 if(typeof data4 !== "string"){
-validate1063.errors = [{instancePath:instancePath+"/current_user",schemaPath:"#/properties/current_user/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1006.errors = [{instancePath:instancePath+"/current_user",schemaPath:"#/properties/current_user/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((data4 === "automatic") || (data4 === "manual")) || (data4 === "denied")) || (data4 === "unknown"))){
-validate1063.errors = [{instancePath:instancePath+"/current_user",schemaPath:"#/properties/current_user/enum",keyword:"enum",params:{allowedValues: schema56.properties.current_user.enum},message:"must be equal to one of the allowed values"}];
+validate1006.errors = [{instancePath:instancePath+"/current_user",schemaPath:"#/properties/current_user/enum",keyword:"enum",params:{allowedValues: schema56.properties.current_user.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -59163,10 +54838,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.automatic === undefined ? 0 : 1) + (data.manual === undefined ? 0 : 1) + (data.current_user === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj282);
+undeclared0 = func1(data, obj271);
 }
 if(undeclared0 !== undefined){
-validate1063.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate1006.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -59175,21 +54850,21 @@ return false;
 }
 }
 else {
-validate1063.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate1006.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate1063.errors = vErrors;
+validate1006.errors = vErrors;
 return errors === 0;
 }
-validate1063.evaluated = {"props":{"automatic":true,"manual":true,"current_user":true},"dynamicProps":false,"dynamicItems":false};
+validate1006.evaluated = {"props":{"automatic":true,"manual":true,"current_user":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj283 = new Set(["id","expires_at","expired","multiple","votes_count","voters_count","options","emojis","voted","own_votes"]);
+const obj272 = new Set(["id","expires_at","expired","multiple","votes_count","voters_count","options","emojis","voted","own_votes"]);
 
-function validate1065(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate1008(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate1065.evaluated;
+const evaluated0 = validate1008.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -59200,14 +54875,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((data.id === undefined) && (missing0 = "id")) || ((data.expires_at === undefined) && (missing0 = "expires_at"))) || ((data.expired === undefined) && (missing0 = "expired"))) || ((data.multiple === undefined) && (missing0 = "multiple"))) || ((data.votes_count === undefined) && (missing0 = "votes_count"))) || ((data.voters_count === undefined) && (missing0 = "voters_count"))) || ((data.options === undefined) && (missing0 = "options"))) || ((data.emojis === undefined) && (missing0 = "emojis"))){
-validate1065.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate1008.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate1065.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1008.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -59220,14 +54895,14 @@ if(data.expires_at !== undefined){
 let data1 = data.expires_at;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-validate1065.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema57.properties.expires_at.type},message:"must be string,null"}];
+validate1008.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema57.properties.expires_at.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs3){
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(!(formats0.test(data1))){
-validate1065.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate1008.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
@@ -59242,7 +54917,7 @@ if(valid0){
 if(data.expired !== undefined){
 const _errs5 = errors;
 if(typeof data.expired !== "boolean"){
-validate1065.errors = [{instancePath:instancePath+"/expired",schemaPath:"#/properties/expired/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate1008.errors = [{instancePath:instancePath+"/expired",schemaPath:"#/properties/expired/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -59254,7 +54929,7 @@ if(valid0){
 if(data.multiple !== undefined){
 const _errs7 = errors;
 if(typeof data.multiple !== "boolean"){
-validate1065.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/properties/multiple/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate1008.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/properties/multiple/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -59267,13 +54942,13 @@ if(data.votes_count !== undefined){
 let data4 = data.votes_count;
 const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate1065.errors = [{instancePath:instancePath+"/votes_count",schemaPath:"#/properties/votes_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate1008.errors = [{instancePath:instancePath+"/votes_count",schemaPath:"#/properties/votes_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs9){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 0 || isNaN(data4)){
-validate1065.errors = [{instancePath:instancePath+"/votes_count",schemaPath:"#/properties/votes_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate1008.errors = [{instancePath:instancePath+"/votes_count",schemaPath:"#/properties/votes_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -59288,13 +54963,13 @@ if(data.voters_count !== undefined){
 let data5 = data.voters_count;
 const _errs11 = errors;
 if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-validate1065.errors = [{instancePath:instancePath+"/voters_count",schemaPath:"#/properties/voters_count/type",keyword:"type",params:{type: schema57.properties.voters_count.type},message:"must be integer,null"}];
+validate1008.errors = [{instancePath:instancePath+"/voters_count",schemaPath:"#/properties/voters_count/type",keyword:"type",params:{type: schema57.properties.voters_count.type},message:"must be integer,null"}];
 return false;
 }
 if(errors === _errs11){
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 0 || isNaN(data5)){
-validate1065.errors = [{instancePath:instancePath+"/voters_count",schemaPath:"#/properties/voters_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate1008.errors = [{instancePath:instancePath+"/voters_count",schemaPath:"#/properties/voters_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -59325,7 +55000,7 @@ break;
 }
 }
 else {
-validate1065.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate1008.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -59355,7 +55030,7 @@ break;
 }
 }
 else {
-validate1065.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate1008.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -59368,7 +55043,7 @@ if(valid0){
 if(data.voted !== undefined){
 const _errs19 = errors;
 if(typeof data.voted !== "boolean"){
-validate1065.errors = [{instancePath:instancePath+"/voted",schemaPath:"#/properties/voted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate1008.errors = [{instancePath:instancePath+"/voted",schemaPath:"#/properties/voted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -59388,13 +55063,13 @@ for(let i2=0; i2<len2; i2++){
 let data12 = data11[i2];
 const _errs23 = errors;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-validate1065.errors = [{instancePath:instancePath+"/own_votes/" + i2,schemaPath:"#/properties/own_votes/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate1008.errors = [{instancePath:instancePath+"/own_votes/" + i2,schemaPath:"#/properties/own_votes/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs23){
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 < 0 || isNaN(data12)){
-validate1065.errors = [{instancePath:instancePath+"/own_votes/" + i2,schemaPath:"#/properties/own_votes/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate1008.errors = [{instancePath:instancePath+"/own_votes/" + i2,schemaPath:"#/properties/own_votes/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -59406,7 +55081,7 @@ break;
 }
 }
 else {
-validate1065.errors = [{instancePath:instancePath+"/own_votes",schemaPath:"#/properties/own_votes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate1008.errors = [{instancePath:instancePath+"/own_votes",schemaPath:"#/properties/own_votes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -59418,10 +55093,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.expires_at === undefined ? 0 : 1) + (data.expired === undefined ? 0 : 1) + (data.multiple === undefined ? 0 : 1) + (data.votes_count === undefined ? 0 : 1) + (data.voters_count === undefined ? 0 : 1) + (data.options === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.voted === undefined ? 0 : 1) + (data.own_votes === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj283);
+undeclared0 = func1(data, obj272);
 }
 if(undeclared0 !== undefined){
-validate1065.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate1008.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -59437,21 +55112,21 @@ return false;
 }
 }
 else {
-validate1065.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate1008.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate1065.errors = vErrors;
+validate1008.errors = vErrors;
 return errors === 0;
 }
-validate1065.evaluated = {"props":{"id":true,"expires_at":true,"expired":true,"multiple":true,"votes_count":true,"voters_count":true,"options":true,"emojis":true,"voted":true,"own_votes":true},"dynamicProps":false,"dynamicItems":false};
+validate1008.evaluated = {"props":{"id":true,"expires_at":true,"expired":true,"multiple":true,"votes_count":true,"voters_count":true,"options":true,"emojis":true,"voted":true,"own_votes":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj284 = new Set(["url","title","description","language","type","authors","author_name","author_url","provider_name","provider_url","html","width","height","image","image_description","embed_url","blurhash","published_at","missing_attribution","history","id","requires_review"]);
+const obj273 = new Set(["url","title","description","language","type","authors","author_name","author_url","provider_name","provider_url","html","width","height","image","image_description","embed_url","blurhash","published_at","missing_attribution","history","id","requires_review"]);
 
-function validate1069(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate1012(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate1069.evaluated;
+const evaluated0 = validate1012.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -59462,14 +55137,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((((((((((((data.url === undefined) && (missing0 = "url")) || ((data.title === undefined) && (missing0 = "title"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.language === undefined) && (missing0 = "language"))) || ((data.type === undefined) && (missing0 = "type"))) || ((data.authors === undefined) && (missing0 = "authors"))) || ((data.author_name === undefined) && (missing0 = "author_name"))) || ((data.author_url === undefined) && (missing0 = "author_url"))) || ((data.provider_name === undefined) && (missing0 = "provider_name"))) || ((data.provider_url === undefined) && (missing0 = "provider_url"))) || ((data.html === undefined) && (missing0 = "html"))) || ((data.width === undefined) && (missing0 = "width"))) || ((data.height === undefined) && (missing0 = "height"))) || ((data.image === undefined) && (missing0 = "image"))) || ((data.image_description === undefined) && (missing0 = "image_description"))) || ((data.embed_url === undefined) && (missing0 = "embed_url"))) || ((data.blurhash === undefined) && (missing0 = "blurhash"))) || ((data.published_at === undefined) && (missing0 = "published_at"))){
-validate1069.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate1012.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.url !== undefined){
 const _errs1 = errors;
 if(typeof data.url !== "string"){
-validate1069.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1012.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -59481,7 +55156,7 @@ if(valid0){
 if(data.title !== undefined){
 const _errs3 = errors;
 if(typeof data.title !== "string"){
-validate1069.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1012.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -59493,7 +55168,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs5 = errors;
 if(typeof data.description !== "string"){
-validate1069.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1012.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -59506,7 +55181,7 @@ if(data.language !== undefined){
 let data3 = data.language;
 const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-validate1069.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema59.properties.language.type},message:"must be string,null"}];
+validate1012.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema59.properties.language.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -59519,11 +55194,11 @@ if(data.type !== undefined){
 let data4 = data.type;
 const _errs9 = errors;
 if(typeof data4 !== "string"){
-validate1069.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1012.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((data4 === "link") || (data4 === "photo")) || (data4 === "video")) || (data4 === "rich"))){
-validate1069.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema59.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate1012.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema59.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -59552,7 +55227,7 @@ break;
 }
 }
 else {
-validate1069.errors = [{instancePath:instancePath+"/authors",schemaPath:"#/properties/authors/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate1012.errors = [{instancePath:instancePath+"/authors",schemaPath:"#/properties/authors/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -59565,7 +55240,7 @@ if(valid0){
 if(data.author_name !== undefined){
 const _errs14 = errors;
 if(typeof data.author_name !== "string"){
-validate1069.errors = [{instancePath:instancePath+"/author_name",schemaPath:"#/properties/author_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1012.errors = [{instancePath:instancePath+"/author_name",schemaPath:"#/properties/author_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -59577,7 +55252,7 @@ if(valid0){
 if(data.author_url !== undefined){
 const _errs16 = errors;
 if(typeof data.author_url !== "string"){
-validate1069.errors = [{instancePath:instancePath+"/author_url",schemaPath:"#/properties/author_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1012.errors = [{instancePath:instancePath+"/author_url",schemaPath:"#/properties/author_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -59589,7 +55264,7 @@ if(valid0){
 if(data.provider_name !== undefined){
 const _errs18 = errors;
 if(typeof data.provider_name !== "string"){
-validate1069.errors = [{instancePath:instancePath+"/provider_name",schemaPath:"#/properties/provider_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1012.errors = [{instancePath:instancePath+"/provider_name",schemaPath:"#/properties/provider_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -59601,7 +55276,7 @@ if(valid0){
 if(data.provider_url !== undefined){
 const _errs20 = errors;
 if(typeof data.provider_url !== "string"){
-validate1069.errors = [{instancePath:instancePath+"/provider_url",schemaPath:"#/properties/provider_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1012.errors = [{instancePath:instancePath+"/provider_url",schemaPath:"#/properties/provider_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -59613,7 +55288,7 @@ if(valid0){
 if(data.html !== undefined){
 const _errs22 = errors;
 if(typeof data.html !== "string"){
-validate1069.errors = [{instancePath:instancePath+"/html",schemaPath:"#/properties/html/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1012.errors = [{instancePath:instancePath+"/html",schemaPath:"#/properties/html/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs22 === errors;
@@ -59626,13 +55301,13 @@ if(data.width !== undefined){
 let data12 = data.width;
 const _errs24 = errors;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-validate1069.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate1012.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs24){
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 < 0 || isNaN(data12)){
-validate1069.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate1012.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -59647,13 +55322,13 @@ if(data.height !== undefined){
 let data13 = data.height;
 const _errs26 = errors;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate1069.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate1012.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs26){
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 < 0 || isNaN(data13)){
-validate1069.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate1012.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -59668,7 +55343,7 @@ if(data.image !== undefined){
 let data14 = data.image;
 const _errs28 = errors;
 if((typeof data14 !== "string") && (data14 !== null)){
-validate1069.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/type",keyword:"type",params:{type: schema59.properties.image.type},message:"must be string,null"}];
+validate1012.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/type",keyword:"type",params:{type: schema59.properties.image.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs28 === errors;
@@ -59680,7 +55355,7 @@ if(valid0){
 if(data.image_description !== undefined){
 const _errs30 = errors;
 if(typeof data.image_description !== "string"){
-validate1069.errors = [{instancePath:instancePath+"/image_description",schemaPath:"#/properties/image_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1012.errors = [{instancePath:instancePath+"/image_description",schemaPath:"#/properties/image_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -59692,7 +55367,7 @@ if(valid0){
 if(data.embed_url !== undefined){
 const _errs32 = errors;
 if(typeof data.embed_url !== "string"){
-validate1069.errors = [{instancePath:instancePath+"/embed_url",schemaPath:"#/properties/embed_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1012.errors = [{instancePath:instancePath+"/embed_url",schemaPath:"#/properties/embed_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs32 === errors;
@@ -59705,7 +55380,7 @@ if(data.blurhash !== undefined){
 let data17 = data.blurhash;
 const _errs34 = errors;
 if((typeof data17 !== "string") && (data17 !== null)){
-validate1069.errors = [{instancePath:instancePath+"/blurhash",schemaPath:"#/properties/blurhash/type",keyword:"type",params:{type: schema59.properties.blurhash.type},message:"must be string,null"}];
+validate1012.errors = [{instancePath:instancePath+"/blurhash",schemaPath:"#/properties/blurhash/type",keyword:"type",params:{type: schema59.properties.blurhash.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs34 === errors;
@@ -59718,7 +55393,7 @@ if(data.published_at !== undefined){
 let data18 = data.published_at;
 const _errs36 = errors;
 if((typeof data18 !== "string") && (data18 !== null)){
-validate1069.errors = [{instancePath:instancePath+"/published_at",schemaPath:"#/properties/published_at/type",keyword:"type",params:{type: schema59.properties.published_at.type},message:"must be string,null"}];
+validate1012.errors = [{instancePath:instancePath+"/published_at",schemaPath:"#/properties/published_at/type",keyword:"type",params:{type: schema59.properties.published_at.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs36 === errors;
@@ -59731,7 +55406,7 @@ if(data.missing_attribution !== undefined){
 let data19 = data.missing_attribution;
 const _errs38 = errors;
 if((typeof data19 !== "boolean") && (data19 !== null)){
-validate1069.errors = [{instancePath:instancePath+"/missing_attribution",schemaPath:"#/properties/missing_attribution/type",keyword:"type",params:{type: schema59.properties.missing_attribution.type},message:"must be boolean,null"}];
+validate1012.errors = [{instancePath:instancePath+"/missing_attribution",schemaPath:"#/properties/missing_attribution/type",keyword:"type",params:{type: schema59.properties.missing_attribution.type},message:"must be boolean,null"}];
 return false;
 }
 var valid0 = _errs38 === errors;
@@ -59760,7 +55435,7 @@ break;
 }
 }
 else {
-validate1069.errors = [{instancePath:instancePath+"/history",schemaPath:"#/properties/history/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate1012.errors = [{instancePath:instancePath+"/history",schemaPath:"#/properties/history/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -59773,7 +55448,7 @@ if(valid0){
 if(data.id !== undefined){
 const _errs43 = errors;
 if(typeof data.id !== "string"){
-validate1069.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1012.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs43 === errors;
@@ -59785,7 +55460,7 @@ if(valid0){
 if(data.requires_review !== undefined){
 const _errs45 = errors;
 if(typeof data.requires_review !== "boolean"){
-validate1069.errors = [{instancePath:instancePath+"/requires_review",schemaPath:"#/properties/requires_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate1012.errors = [{instancePath:instancePath+"/requires_review",schemaPath:"#/properties/requires_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs45 === errors;
@@ -59796,10 +55471,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.url === undefined ? 0 : 1) + (data.title === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.authors === undefined ? 0 : 1) + (data.author_name === undefined ? 0 : 1) + (data.author_url === undefined ? 0 : 1) + (data.provider_name === undefined ? 0 : 1) + (data.provider_url === undefined ? 0 : 1) + (data.html === undefined ? 0 : 1) + (data.width === undefined ? 0 : 1) + (data.height === undefined ? 0 : 1) + (data.image === undefined ? 0 : 1) + (data.image_description === undefined ? 0 : 1) + (data.embed_url === undefined ? 0 : 1) + (data.blurhash === undefined ? 0 : 1) + (data.published_at === undefined ? 0 : 1) + (data.missing_attribution === undefined ? 0 : 1) + (data.history === undefined ? 0 : 1) + (data.id === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj284);
+undeclared0 = func1(data, obj273);
 }
 if(undeclared0 !== undefined){
-validate1069.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate1012.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -59827,21 +55502,21 @@ return false;
 }
 }
 else {
-validate1069.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate1012.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate1069.errors = vErrors;
+validate1012.errors = vErrors;
 return errors === 0;
 }
-validate1069.evaluated = {"props":{"url":true,"title":true,"description":true,"language":true,"type":true,"authors":true,"author_name":true,"author_url":true,"provider_name":true,"provider_url":true,"html":true,"width":true,"height":true,"image":true,"image_description":true,"embed_url":true,"blurhash":true,"published_at":true,"missing_attribution":true,"history":true,"id":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
+validate1012.evaluated = {"props":{"url":true,"title":true,"description":true,"language":true,"type":true,"authors":true,"author_name":true,"author_url":true,"provider_name":true,"provider_url":true,"html":true,"width":true,"height":true,"image":true,"image_description":true,"embed_url":true,"blurhash":true,"published_at":true,"missing_attribution":true,"history":true,"id":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj285 = new Set(["id","account_id","uri","url","name","description","language","local","sensitive","discoverable","tag","item_count","items","created_at","updated_at"]);
+const obj274 = new Set(["id","account_id","uri","url","name","description","language","local","sensitive","discoverable","tag","item_count","items","created_at","updated_at"]);
 
-function validate1073(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate1016(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate1073.evaluated;
+const evaluated0 = validate1016.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -59852,14 +55527,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((((((((data.id === undefined) && (missing0 = "id")) || ((data.account_id === undefined) && (missing0 = "account_id"))) || ((data.uri === undefined) && (missing0 = "uri"))) || ((data.name === undefined) && (missing0 = "name"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.language === undefined) && (missing0 = "language"))) || ((data.local === undefined) && (missing0 = "local"))) || ((data.sensitive === undefined) && (missing0 = "sensitive"))) || ((data.discoverable === undefined) && (missing0 = "discoverable"))) || ((data.tag === undefined) && (missing0 = "tag"))) || ((data.item_count === undefined) && (missing0 = "item_count"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
-validate1073.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate1016.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate1073.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1016.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -59871,7 +55546,7 @@ if(valid0){
 if(data.account_id !== undefined){
 const _errs3 = errors;
 if(typeof data.account_id !== "string"){
-validate1073.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1016.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -59883,7 +55558,7 @@ if(valid0){
 if(data.uri !== undefined){
 const _errs5 = errors;
 if(typeof data.uri !== "string"){
-validate1073.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1016.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -59896,7 +55571,7 @@ if(data.url !== undefined){
 let data3 = data.url;
 const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-validate1073.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema62.properties.url.type},message:"must be string,null"}];
+validate1016.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema62.properties.url.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -59908,7 +55583,7 @@ if(valid0){
 if(data.name !== undefined){
 const _errs9 = errors;
 if(typeof data.name !== "string"){
-validate1073.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1016.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -59920,7 +55595,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs11 = errors;
 if(typeof data.description !== "string"){
-validate1073.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1016.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -59933,7 +55608,7 @@ if(data.language !== undefined){
 let data6 = data.language;
 const _errs13 = errors;
 if((typeof data6 !== "string") && (data6 !== null)){
-validate1073.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema62.properties.language.type},message:"must be string,null"}];
+validate1016.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema62.properties.language.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -59945,7 +55620,7 @@ if(valid0){
 if(data.local !== undefined){
 const _errs15 = errors;
 if(typeof data.local !== "boolean"){
-validate1073.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate1016.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -59957,7 +55632,7 @@ if(valid0){
 if(data.sensitive !== undefined){
 const _errs17 = errors;
 if(typeof data.sensitive !== "boolean"){
-validate1073.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate1016.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs17 === errors;
@@ -59969,7 +55644,7 @@ if(valid0){
 if(data.discoverable !== undefined){
 const _errs19 = errors;
 if(typeof data.discoverable !== "boolean"){
-validate1073.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate1016.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -60028,7 +55703,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate1073.errors = vErrors;
+validate1016.errors = vErrors;
 return false;
 }
 else {
@@ -60052,13 +55727,13 @@ if(data.item_count !== undefined){
 let data11 = data.item_count;
 const _errs26 = errors;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-validate1073.errors = [{instancePath:instancePath+"/item_count",schemaPath:"#/properties/item_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate1016.errors = [{instancePath:instancePath+"/item_count",schemaPath:"#/properties/item_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs26){
 if((typeof data11 == "number") && (isFinite(data11))){
 if(data11 < 0 || isNaN(data11)){
-validate1073.errors = [{instancePath:instancePath+"/item_count",schemaPath:"#/properties/item_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate1016.errors = [{instancePath:instancePath+"/item_count",schemaPath:"#/properties/item_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -60089,7 +55764,7 @@ break;
 }
 }
 else {
-validate1073.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate1016.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -60106,12 +55781,12 @@ if(errors === _errs31){
 if(errors === _errs31){
 if(typeof data14 === "string"){
 if(!(formats0.test(data14))){
-validate1073.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate1016.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate1073.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1016.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -60129,12 +55804,12 @@ if(errors === _errs33){
 if(errors === _errs33){
 if(typeof data15 === "string"){
 if(!(formats0.test(data15))){
-validate1073.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate1016.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate1073.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1016.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -60147,10 +55822,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.account_id === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.name === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.local === undefined ? 0 : 1) + (data.sensitive === undefined ? 0 : 1) + (data.discoverable === undefined ? 0 : 1) + (data.tag === undefined ? 0 : 1) + (data.item_count === undefined ? 0 : 1) + (data.items === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj285);
+undeclared0 = func1(data, obj274);
 }
 if(undeclared0 !== undefined){
-validate1073.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate1016.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -60171,21 +55846,21 @@ return false;
 }
 }
 else {
-validate1073.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate1016.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate1073.errors = vErrors;
+validate1016.errors = vErrors;
 return errors === 0;
 }
-validate1073.evaluated = {"props":{"id":true,"account_id":true,"uri":true,"url":true,"name":true,"description":true,"language":true,"local":true,"sensitive":true,"discoverable":true,"tag":true,"item_count":true,"items":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate1016.evaluated = {"props":{"id":true,"account_id":true,"uri":true,"url":true,"name":true,"description":true,"language":true,"local":true,"sensitive":true,"discoverable":true,"tag":true,"item_count":true,"items":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj286 = new Set(["filter","keyword_matches","status_matches"]);
+const obj275 = new Set(["filter","keyword_matches","status_matches"]);
 
-function validate1077(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate1020(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate1077.evaluated;
+const evaluated0 = validate1020.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -60196,7 +55871,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.filter === undefined) && (missing0 = "filter")) || ((data.keyword_matches === undefined) && (missing0 = "keyword_matches"))) || ((data.status_matches === undefined) && (missing0 = "status_matches"))){
-validate1077.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate1020.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -60216,7 +55891,7 @@ if(data.keyword_matches !== undefined){
 let data1 = data.keyword_matches;
 const _errs2 = errors;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-validate1077.errors = [{instancePath:instancePath+"/keyword_matches",schemaPath:"#/properties/keyword_matches/type",keyword:"type",params:{type: schema64.properties.keyword_matches.type},message:"must be array,null"}];
+validate1020.errors = [{instancePath:instancePath+"/keyword_matches",schemaPath:"#/properties/keyword_matches/type",keyword:"type",params:{type: schema64.properties.keyword_matches.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs2){
@@ -60226,7 +55901,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
 if(typeof data1[i0] !== "string"){
-validate1077.errors = [{instancePath:instancePath+"/keyword_matches/" + i0,schemaPath:"#/properties/keyword_matches/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1020.errors = [{instancePath:instancePath+"/keyword_matches/" + i0,schemaPath:"#/properties/keyword_matches/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid1 = _errs4 === errors;
@@ -60246,7 +55921,7 @@ if(data.status_matches !== undefined){
 let data3 = data.status_matches;
 const _errs6 = errors;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-validate1077.errors = [{instancePath:instancePath+"/status_matches",schemaPath:"#/properties/status_matches/type",keyword:"type",params:{type: schema64.properties.status_matches.type},message:"must be array,null"}];
+validate1020.errors = [{instancePath:instancePath+"/status_matches",schemaPath:"#/properties/status_matches/type",keyword:"type",params:{type: schema64.properties.status_matches.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs6){
@@ -60256,7 +55931,7 @@ const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
 const _errs8 = errors;
 if(typeof data3[i1] !== "string"){
-validate1077.errors = [{instancePath:instancePath+"/status_matches/" + i1,schemaPath:"#/properties/status_matches/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate1020.errors = [{instancePath:instancePath+"/status_matches/" + i1,schemaPath:"#/properties/status_matches/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid2 = _errs8 === errors;
@@ -60274,10 +55949,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.filter === undefined ? 0 : 1) + (data.keyword_matches === undefined ? 0 : 1) + (data.status_matches === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj286);
+undeclared0 = func1(data, obj275);
 }
 if(undeclared0 !== undefined){
-validate1077.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate1020.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -60286,22 +55961,22 @@ return false;
 }
 }
 else {
-validate1077.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate1020.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate1077.errors = vErrors;
+validate1020.errors = vErrors;
 return errors === 0;
 }
-validate1077.evaluated = {"props":{"filter":true,"keyword_matches":true,"status_matches":true},"dynamicProps":false,"dynamicItems":false};
+validate1020.evaluated = {"props":{"filter":true,"keyword_matches":true,"status_matches":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj287 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
+const obj276 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
 
-function validate1026(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v165" */;
+function validate969(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v163" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate1026.evaluated;
+const evaluated0 = validate969.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -60313,7 +55988,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate1026.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate969.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -60325,7 +56000,7 @@ if(valid0){
 if(data.uri !== undefined){
 const _errs3 = errors;
 if(typeof data.uri !== "string"){
-validate1026.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate969.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -60338,7 +56013,7 @@ if(data.url !== undefined){
 let data2 = data.url;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-validate1026.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema473.properties.url.type},message:"must be string,null"}];
+validate969.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema462.properties.url.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -60354,12 +56029,12 @@ if(errors === _errs7){
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(!(formats0.test(data3))){
-validate1026.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate969.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate1026.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate969.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -60374,14 +56049,14 @@ if(data.edited_at !== undefined){
 let data4 = data.edited_at;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate1026.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/type",keyword:"type",params:{type: schema473.properties.edited_at.type},message:"must be string,null"}];
+validate969.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/type",keyword:"type",params:{type: schema462.properties.edited_at.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs9){
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(!(formats0.test(data4))){
-validate1026.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate969.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
@@ -60395,8 +56070,8 @@ var valid0 = true;
 if(valid0){
 if(data.account !== undefined){
 const _errs11 = errors;
-if(!(validate1027(data.account, {instancePath:instancePath+"/account",parentData:data,parentDataProperty:"account",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1027.errors : vErrors.concat(validate1027.errors);
+if(!(validate970(data.account, {instancePath:instancePath+"/account",parentData:data,parentDataProperty:"account",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate970.errors : vErrors.concat(validate970.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs11 === errors;
@@ -60408,7 +56083,7 @@ if(valid0){
 if(data.content !== undefined){
 const _errs12 = errors;
 if(typeof data.content !== "string"){
-validate1026.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate969.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -60421,11 +56096,11 @@ if(data.visibility !== undefined){
 let data7 = data.visibility;
 const _errs14 = errors;
 if(typeof data7 !== "string"){
-validate1026.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate969.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((data7 === "public") || (data7 === "unlisted")) || (data7 === "private")) || (data7 === "direct"))){
-validate1026.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema473.properties.visibility.enum},message:"must be equal to one of the allowed values"}];
+validate969.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema462.properties.visibility.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -60438,7 +56113,7 @@ if(data.language !== undefined){
 let data8 = data.language;
 const _errs16 = errors;
 if((typeof data8 !== "string") && (data8 !== null)){
-validate1026.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema473.properties.language.type},message:"must be string,null"}];
+validate969.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema462.properties.language.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -60450,7 +56125,7 @@ if(valid0){
 if(data.sensitive !== undefined){
 const _errs18 = errors;
 if(typeof data.sensitive !== "boolean"){
-validate1026.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate969.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -60462,7 +56137,7 @@ if(valid0){
 if(data.spoiler_text !== undefined){
 const _errs20 = errors;
 if(typeof data.spoiler_text !== "string"){
-validate1026.errors = [{instancePath:instancePath+"/spoiler_text",schemaPath:"#/properties/spoiler_text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate969.errors = [{instancePath:instancePath+"/spoiler_text",schemaPath:"#/properties/spoiler_text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -60475,7 +56150,7 @@ if(data.in_reply_to_id !== undefined){
 let data11 = data.in_reply_to_id;
 const _errs22 = errors;
 if((typeof data11 !== "string") && (data11 !== null)){
-validate1026.errors = [{instancePath:instancePath+"/in_reply_to_id",schemaPath:"#/properties/in_reply_to_id/type",keyword:"type",params:{type: schema473.properties.in_reply_to_id.type},message:"must be string,null"}];
+validate969.errors = [{instancePath:instancePath+"/in_reply_to_id",schemaPath:"#/properties/in_reply_to_id/type",keyword:"type",params:{type: schema462.properties.in_reply_to_id.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs22 === errors;
@@ -60488,7 +56163,7 @@ if(data.in_reply_to_account_id !== undefined){
 let data12 = data.in_reply_to_account_id;
 const _errs24 = errors;
 if((typeof data12 !== "string") && (data12 !== null)){
-validate1026.errors = [{instancePath:instancePath+"/in_reply_to_account_id",schemaPath:"#/properties/in_reply_to_account_id/type",keyword:"type",params:{type: schema473.properties.in_reply_to_account_id.type},message:"must be string,null"}];
+validate969.errors = [{instancePath:instancePath+"/in_reply_to_account_id",schemaPath:"#/properties/in_reply_to_account_id/type",keyword:"type",params:{type: schema462.properties.in_reply_to_account_id.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs24 === errors;
@@ -60504,8 +56179,8 @@ const _errs27 = errors;
 let valid1 = false;
 let passing0 = null;
 const _errs28 = errors;
-if(!(validate1034(data13, {instancePath:instancePath+"/application",parentData:data,parentDataProperty:"application",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1034.errors : vErrors.concat(validate1034.errors);
+if(!(validate977(data13, {instancePath:instancePath+"/application",parentData:data,parentDataProperty:"application",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate977.errors : vErrors.concat(validate977.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs28 === errors;
@@ -60547,7 +56222,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate1026.errors = vErrors;
+validate969.errors = vErrors;
 return false;
 }
 else {
@@ -60576,8 +56251,8 @@ var valid2 = true;
 const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
 const _errs33 = errors;
-if(!(validate1036(data14[i0], {instancePath:instancePath+"/media_attachments/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1036.errors : vErrors.concat(validate1036.errors);
+if(!(validate979(data14[i0], {instancePath:instancePath+"/media_attachments/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate979.errors : vErrors.concat(validate979.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs33 === errors;
@@ -60587,7 +56262,7 @@ break;
 }
 }
 else {
-validate1026.errors = [{instancePath:instancePath+"/media_attachments",schemaPath:"#/properties/media_attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate969.errors = [{instancePath:instancePath+"/media_attachments",schemaPath:"#/properties/media_attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -60606,8 +56281,8 @@ var valid3 = true;
 const len1 = data16.length;
 for(let i1=0; i1<len1; i1++){
 const _errs36 = errors;
-if(!(validate1039(data16[i1], {instancePath:instancePath+"/mentions/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1039.errors : vErrors.concat(validate1039.errors);
+if(!(validate982(data16[i1], {instancePath:instancePath+"/mentions/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate982.errors : vErrors.concat(validate982.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs36 === errors;
@@ -60617,7 +56292,7 @@ break;
 }
 }
 else {
-validate1026.errors = [{instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate969.errors = [{instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -60636,8 +56311,8 @@ var valid4 = true;
 const len2 = data18.length;
 for(let i2=0; i2<len2; i2++){
 const _errs39 = errors;
-if(!(validate1041(data18[i2], {instancePath:instancePath+"/tags/" + i2,parentData:data18,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1041.errors : vErrors.concat(validate1041.errors);
+if(!(validate984(data18[i2], {instancePath:instancePath+"/tags/" + i2,parentData:data18,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate984.errors : vErrors.concat(validate984.errors);
 errors = vErrors.length;
 }
 var valid4 = _errs39 === errors;
@@ -60647,7 +56322,7 @@ break;
 }
 }
 else {
-validate1026.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate969.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -60666,8 +56341,8 @@ var valid5 = true;
 const len3 = data20.length;
 for(let i3=0; i3<len3; i3++){
 const _errs42 = errors;
-if(!(validate1043(data20[i3], {instancePath:instancePath+"/emojis/" + i3,parentData:data20,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1043.errors : vErrors.concat(validate1043.errors);
+if(!(validate986(data20[i3], {instancePath:instancePath+"/emojis/" + i3,parentData:data20,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate986.errors : vErrors.concat(validate986.errors);
 errors = vErrors.length;
 }
 var valid5 = _errs42 === errors;
@@ -60677,7 +56352,7 @@ break;
 }
 }
 else {
-validate1026.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate969.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -60691,13 +56366,13 @@ if(data.replies_count !== undefined){
 let data22 = data.replies_count;
 const _errs43 = errors;
 if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
-validate1026.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate969.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs43){
 if((typeof data22 == "number") && (isFinite(data22))){
 if(data22 < 0 || isNaN(data22)){
-validate1026.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate969.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -60712,13 +56387,13 @@ if(data.reblogs_count !== undefined){
 let data23 = data.reblogs_count;
 const _errs45 = errors;
 if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-validate1026.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate969.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs45){
 if((typeof data23 == "number") && (isFinite(data23))){
 if(data23 < 0 || isNaN(data23)){
-validate1026.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate969.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -60733,13 +56408,13 @@ if(data.favourites_count !== undefined){
 let data24 = data.favourites_count;
 const _errs47 = errors;
 if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-validate1026.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate969.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs47){
 if((typeof data24 == "number") && (isFinite(data24))){
 if(data24 < 0 || isNaN(data24)){
-validate1026.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate969.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -60754,13 +56429,13 @@ if(data.quotes_count !== undefined){
 let data25 = data.quotes_count;
 const _errs49 = errors;
 if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-validate1026.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate969.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs49){
 if((typeof data25 == "number") && (isFinite(data25))){
 if(data25 < 0 || isNaN(data25)){
-validate1026.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate969.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -60778,8 +56453,8 @@ const _errs52 = errors;
 let valid6 = false;
 let passing1 = null;
 const _errs53 = errors;
-if(!(validate1045(data26, {instancePath:instancePath+"/reblog",parentData:data,parentDataProperty:"reblog",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1045.errors : vErrors.concat(validate1045.errors);
+if(!(validate988(data26, {instancePath:instancePath+"/reblog",parentData:data,parentDataProperty:"reblog",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate988.errors : vErrors.concat(validate988.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs53 === errors;
@@ -60854,7 +56529,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate1026.errors = vErrors;
+validate969.errors = vErrors;
 return false;
 }
 else {
@@ -60881,8 +56556,8 @@ const _errs57 = errors;
 let valid7 = false;
 let passing2 = null;
 const _errs58 = errors;
-if(!(validate1060(data27, {instancePath:instancePath+"/quote",parentData:data,parentDataProperty:"quote",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1060.errors : vErrors.concat(validate1060.errors);
+if(!(validate1003(data27, {instancePath:instancePath+"/quote",parentData:data,parentDataProperty:"quote",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1003.errors : vErrors.concat(validate1003.errors);
 errors = vErrors.length;
 }
 var _valid2 = _errs58 === errors;
@@ -60925,7 +56600,7 @@ else {
 vErrors.push(err5);
 }
 errors++;
-validate1026.errors = vErrors;
+validate969.errors = vErrors;
 return false;
 }
 else {
@@ -60947,8 +56622,8 @@ var valid0 = true;
 if(valid0){
 if(data.quote_approval !== undefined){
 const _errs61 = errors;
-if(!(validate1063(data.quote_approval, {instancePath:instancePath+"/quote_approval",parentData:data,parentDataProperty:"quote_approval",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1063.errors : vErrors.concat(validate1063.errors);
+if(!(validate1006(data.quote_approval, {instancePath:instancePath+"/quote_approval",parentData:data,parentDataProperty:"quote_approval",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1006.errors : vErrors.concat(validate1006.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs61 === errors;
@@ -60964,8 +56639,8 @@ const _errs63 = errors;
 let valid8 = false;
 let passing3 = null;
 const _errs64 = errors;
-if(!(validate1065(data29, {instancePath:instancePath+"/poll",parentData:data,parentDataProperty:"poll",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1065.errors : vErrors.concat(validate1065.errors);
+if(!(validate1008(data29, {instancePath:instancePath+"/poll",parentData:data,parentDataProperty:"poll",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1008.errors : vErrors.concat(validate1008.errors);
 errors = vErrors.length;
 }
 var _valid3 = _errs64 === errors;
@@ -61015,7 +56690,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate1026.errors = vErrors;
+validate969.errors = vErrors;
 return false;
 }
 else {
@@ -61042,8 +56717,8 @@ const _errs68 = errors;
 let valid9 = false;
 let passing4 = null;
 const _errs69 = errors;
-if(!(validate1069(data30, {instancePath:instancePath+"/card",parentData:data,parentDataProperty:"card",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1069.errors : vErrors.concat(validate1069.errors);
+if(!(validate1012(data30, {instancePath:instancePath+"/card",parentData:data,parentDataProperty:"card",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1012.errors : vErrors.concat(validate1012.errors);
 errors = vErrors.length;
 }
 var _valid4 = _errs69 === errors;
@@ -61105,7 +56780,7 @@ else {
 vErrors.push(err9);
 }
 errors++;
-validate1026.errors = vErrors;
+validate969.errors = vErrors;
 return false;
 }
 else {
@@ -61134,8 +56809,8 @@ var valid10 = true;
 const len4 = data31.length;
 for(let i4=0; i4<len4; i4++){
 const _errs74 = errors;
-if(!(validate1073(data31[i4], {instancePath:instancePath+"/tagged_collections/" + i4,parentData:data31,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1073.errors : vErrors.concat(validate1073.errors);
+if(!(validate1016(data31[i4], {instancePath:instancePath+"/tagged_collections/" + i4,parentData:data31,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1016.errors : vErrors.concat(validate1016.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs74 === errors;
@@ -61145,7 +56820,7 @@ break;
 }
 }
 else {
-validate1026.errors = [{instancePath:instancePath+"/tagged_collections",schemaPath:"#/properties/tagged_collections/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate969.errors = [{instancePath:instancePath+"/tagged_collections",schemaPath:"#/properties/tagged_collections/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -61158,7 +56833,7 @@ if(valid0){
 if(data.favourited !== undefined){
 const _errs75 = errors;
 if(typeof data.favourited !== "boolean"){
-validate1026.errors = [{instancePath:instancePath+"/favourited",schemaPath:"#/properties/favourited/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate969.errors = [{instancePath:instancePath+"/favourited",schemaPath:"#/properties/favourited/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs75 === errors;
@@ -61170,7 +56845,7 @@ if(valid0){
 if(data.reblogged !== undefined){
 const _errs77 = errors;
 if(typeof data.reblogged !== "boolean"){
-validate1026.errors = [{instancePath:instancePath+"/reblogged",schemaPath:"#/properties/reblogged/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate969.errors = [{instancePath:instancePath+"/reblogged",schemaPath:"#/properties/reblogged/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs77 === errors;
@@ -61182,7 +56857,7 @@ if(valid0){
 if(data.bookmarked !== undefined){
 const _errs79 = errors;
 if(typeof data.bookmarked !== "boolean"){
-validate1026.errors = [{instancePath:instancePath+"/bookmarked",schemaPath:"#/properties/bookmarked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate969.errors = [{instancePath:instancePath+"/bookmarked",schemaPath:"#/properties/bookmarked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs79 === errors;
@@ -61194,7 +56869,7 @@ if(valid0){
 if(data.muted !== undefined){
 const _errs81 = errors;
 if(typeof data.muted !== "boolean"){
-validate1026.errors = [{instancePath:instancePath+"/muted",schemaPath:"#/properties/muted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate969.errors = [{instancePath:instancePath+"/muted",schemaPath:"#/properties/muted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs81 === errors;
@@ -61206,7 +56881,7 @@ if(valid0){
 if(data.pinned !== undefined){
 const _errs83 = errors;
 if(typeof data.pinned !== "boolean"){
-validate1026.errors = [{instancePath:instancePath+"/pinned",schemaPath:"#/properties/pinned/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate969.errors = [{instancePath:instancePath+"/pinned",schemaPath:"#/properties/pinned/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs83 === errors;
@@ -61224,8 +56899,8 @@ var valid11 = true;
 const len5 = data38.length;
 for(let i5=0; i5<len5; i5++){
 const _errs87 = errors;
-if(!(validate1077(data38[i5], {instancePath:instancePath+"/filtered/" + i5,parentData:data38,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1077.errors : vErrors.concat(validate1077.errors);
+if(!(validate1020(data38[i5], {instancePath:instancePath+"/filtered/" + i5,parentData:data38,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1020.errors : vErrors.concat(validate1020.errors);
 errors = vErrors.length;
 }
 var valid11 = _errs87 === errors;
@@ -61235,7 +56910,7 @@ break;
 }
 }
 else {
-validate1026.errors = [{instancePath:instancePath+"/filtered",schemaPath:"#/properties/filtered/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate969.errors = [{instancePath:instancePath+"/filtered",schemaPath:"#/properties/filtered/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -61248,7 +56923,7 @@ if(valid0){
 if(data.requires_review !== undefined){
 const _errs88 = errors;
 if(typeof data.requires_review !== "boolean"){
-validate1026.errors = [{instancePath:instancePath+"/requires_review",schemaPath:"#/properties/requires_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate969.errors = [{instancePath:instancePath+"/requires_review",schemaPath:"#/properties/requires_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs88 === errors;
@@ -61259,10 +56934,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.edited_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.content === undefined ? 0 : 1) + (data.visibility === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.sensitive === undefined ? 0 : 1) + (data.spoiler_text === undefined ? 0 : 1) + (data.in_reply_to_id === undefined ? 0 : 1) + (data.in_reply_to_account_id === undefined ? 0 : 1) + (data.application === undefined ? 0 : 1) + (data.media_attachments === undefined ? 0 : 1) + (data.mentions === undefined ? 0 : 1) + (data.tags === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.replies_count === undefined ? 0 : 1) + (data.reblogs_count === undefined ? 0 : 1) + (data.favourites_count === undefined ? 0 : 1) + (data.quotes_count === undefined ? 0 : 1) + (data.reblog === undefined ? 0 : 1) + (data.quote === undefined ? 0 : 1) + (data.quote_approval === undefined ? 0 : 1) + (data.poll === undefined ? 0 : 1) + (data.card === undefined ? 0 : 1) + (data.tagged_collections === undefined ? 0 : 1) + (data.favourited === undefined ? 0 : 1) + (data.reblogged === undefined ? 0 : 1) + (data.bookmarked === undefined ? 0 : 1) + (data.muted === undefined ? 0 : 1) + (data.pinned === undefined ? 0 : 1) + (data.filtered === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj287);
+undeclared0 = func1(data, obj276);
 }
 if(undeclared0 !== undefined){
-validate1026.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate969.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -61302,14 +56977,4339 @@ return false;
 }
 }
 else {
-validate1026.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate969.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate1026.errors = vErrors;
+validate969.errors = vErrors;
 return errors === 0;
 }
-validate1026.evaluated = {"props":{"id":true,"uri":true,"url":true,"created_at":true,"edited_at":true,"account":true,"content":true,"visibility":true,"language":true,"sensitive":true,"spoiler_text":true,"in_reply_to_id":true,"in_reply_to_account_id":true,"application":true,"media_attachments":true,"mentions":true,"tags":true,"emojis":true,"replies_count":true,"reblogs_count":true,"favourites_count":true,"quotes_count":true,"reblog":true,"quote":true,"quote_approval":true,"poll":true,"card":true,"tagged_collections":true,"favourited":true,"reblogged":true,"bookmarked":true,"muted":true,"pinned":true,"filtered":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
+validate969.evaluated = {"props":{"id":true,"uri":true,"url":true,"created_at":true,"edited_at":true,"account":true,"content":true,"visibility":true,"language":true,"sensitive":true,"spoiler_text":true,"in_reply_to_id":true,"in_reply_to_account_id":true,"application":true,"media_attachments":true,"mentions":true,"tags":true,"emojis":true,"replies_count":true,"reblogs_count":true,"favourites_count":true,"quotes_count":true,"reblog":true,"quote":true,"quote_approval":true,"poll":true,"card":true,"tagged_collections":true,"favourited":true,"reblogged":true,"bookmarked":true,"muted":true,"pinned":true,"filtered":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
+
+const v164 = validate1023;
+const schema476 = {"type":"object","required":[],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["mention","status","reblog","follow","follow_request","favourite","poll","update","quote","quoted_update","added_to_collection","collection_update","severed_relationships","moderation_warning","annual_report","admin.sign_up","admin.report"]},"group_key":{"type":"string"},"created_at":{"type":"string","format":"date-time"},"account":{"$ref":"contract#/components/schemas/Account"},"filtered":{"type":"boolean"},"status":{"oneOf":[{"$ref":"contract#/components/schemas/Status"},{"type":"null"}]},"report":{"$ref":"contract#/components/schemas/Report"},"event":{"$ref":"contract#/components/schemas/RelationshipSeveranceEvent"},"moderation_warning":{"$ref":"contract#/components/schemas/AccountWarning"},"annual_report":{"$ref":"contract#/components/schemas/NotificationAnnualReport"},"collection":{"$ref":"contract#/components/schemas/Collection"},"fallback":{"$ref":"contract#/components/schemas/NotificationFallback"}},"closed":true,"$id":"v164"};
+const obj277 = new Set(["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","avatar_description","header","header_static","header_description","followers_count","following_count","statuses_count","last_status_at","hide_collections","show_media","show_media_replies","show_featured","emojis","fields","roles","noindex","moved","suspended","limited","memorial","feature_approval","email_subscriptions"]);
+
+function validate1024(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate1024.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((((((((((((((((((data.id === undefined) && (missing0 = "id")) || ((data.username === undefined) && (missing0 = "username"))) || ((data.acct === undefined) && (missing0 = "acct"))) || ((data.display_name === undefined) && (missing0 = "display_name"))) || ((data.locked === undefined) && (missing0 = "locked"))) || ((data.bot === undefined) && (missing0 = "bot"))) || ((data.discoverable === undefined) && (missing0 = "discoverable"))) || ((data.indexable === undefined) && (missing0 = "indexable"))) || ((data.group === undefined) && (missing0 = "group"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.note === undefined) && (missing0 = "note"))) || ((data.url === undefined) && (missing0 = "url"))) || ((data.uri === undefined) && (missing0 = "uri"))) || ((data.avatar === undefined) && (missing0 = "avatar"))) || ((data.avatar_static === undefined) && (missing0 = "avatar_static"))) || ((data.header === undefined) && (missing0 = "header"))) || ((data.header_static === undefined) && (missing0 = "header_static"))) || ((data.followers_count === undefined) && (missing0 = "followers_count"))) || ((data.following_count === undefined) && (missing0 = "following_count"))) || ((data.statuses_count === undefined) && (missing0 = "statuses_count"))) || ((data.last_status_at === undefined) && (missing0 = "last_status_at"))) || ((data.hide_collections === undefined) && (missing0 = "hide_collections"))) || ((data.emojis === undefined) && (missing0 = "emojis"))) || ((data.fields === undefined) && (missing0 = "fields"))){
+validate1024.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+const _errs1 = errors;
+if(typeof data.id !== "string"){
+validate1024.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.username !== undefined){
+const _errs3 = errors;
+if(typeof data.username !== "string"){
+validate1024.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.acct !== undefined){
+const _errs5 = errors;
+if(typeof data.acct !== "string"){
+validate1024.errors = [{instancePath:instancePath+"/acct",schemaPath:"#/properties/acct/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.display_name !== undefined){
+const _errs7 = errors;
+if(typeof data.display_name !== "string"){
+validate1024.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.locked !== undefined){
+const _errs9 = errors;
+if(typeof data.locked !== "boolean"){
+validate1024.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.bot !== undefined){
+const _errs11 = errors;
+if(typeof data.bot !== "boolean"){
+validate1024.errors = [{instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.discoverable !== undefined){
+let data6 = data.discoverable;
+const _errs13 = errors;
+if((typeof data6 !== "boolean") && (data6 !== null)){
+validate1024.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: schema21.properties.discoverable.type},message:"must be boolean,null"}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.indexable !== undefined){
+const _errs15 = errors;
+if(typeof data.indexable !== "boolean"){
+validate1024.errors = [{instancePath:instancePath+"/indexable",schemaPath:"#/properties/indexable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.group !== undefined){
+const _errs17 = errors;
+if(typeof data.group !== "boolean"){
+validate1024.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data9 = data.created_at;
+const _errs19 = errors;
+if(errors === _errs19){
+if(errors === _errs19){
+if(typeof data9 === "string"){
+if(!(formats0.test(data9))){
+validate1024.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate1024.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.note !== undefined){
+const _errs21 = errors;
+if(typeof data.note !== "string"){
+validate1024.errors = [{instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.url !== undefined){
+let data11 = data.url;
+const _errs23 = errors;
+if((typeof data11 !== "string") && (data11 !== null)){
+validate1024.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema21.properties.url.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.uri !== undefined){
+const _errs25 = errors;
+if(typeof data.uri !== "string"){
+validate1024.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.avatar !== undefined){
+let data13 = data.avatar;
+const _errs27 = errors;
+if(errors === _errs27){
+if(errors === _errs27){
+if(typeof data13 === "string"){
+if(!(formats2.test(data13))){
+validate1024.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate1024.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.avatar_static !== undefined){
+let data14 = data.avatar_static;
+const _errs29 = errors;
+if(errors === _errs29){
+if(errors === _errs29){
+if(typeof data14 === "string"){
+if(!(formats2.test(data14))){
+validate1024.errors = [{instancePath:instancePath+"/avatar_static",schemaPath:"#/properties/avatar_static/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate1024.errors = [{instancePath:instancePath+"/avatar_static",schemaPath:"#/properties/avatar_static/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.avatar_description !== undefined){
+const _errs31 = errors;
+if(typeof data.avatar_description !== "string"){
+validate1024.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.header !== undefined){
+let data16 = data.header;
+const _errs33 = errors;
+if(errors === _errs33){
+if(errors === _errs33){
+if(typeof data16 === "string"){
+if(!(formats2.test(data16))){
+validate1024.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate1024.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs33 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.header_static !== undefined){
+let data17 = data.header_static;
+const _errs35 = errors;
+if(errors === _errs35){
+if(errors === _errs35){
+if(typeof data17 === "string"){
+if(!(formats2.test(data17))){
+validate1024.errors = [{instancePath:instancePath+"/header_static",schemaPath:"#/properties/header_static/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate1024.errors = [{instancePath:instancePath+"/header_static",schemaPath:"#/properties/header_static/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs35 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.header_description !== undefined){
+const _errs37 = errors;
+if(typeof data.header_description !== "string"){
+validate1024.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.followers_count !== undefined){
+let data19 = data.followers_count;
+const _errs39 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+validate1024.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+var valid0 = _errs39 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.following_count !== undefined){
+let data20 = data.following_count;
+const _errs41 = errors;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+validate1024.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.statuses_count !== undefined){
+let data21 = data.statuses_count;
+const _errs43 = errors;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+validate1024.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.last_status_at !== undefined){
+let data22 = data.last_status_at;
+const _errs45 = errors;
+if((typeof data22 !== "string") && (data22 !== null)){
+validate1024.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/type",keyword:"type",params:{type: schema21.properties.last_status_at.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs45){
+if(errors === _errs45){
+if(typeof data22 === "string"){
+if(!(formats10.test(data22))){
+validate1024.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs45 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.hide_collections !== undefined){
+let data23 = data.hide_collections;
+const _errs47 = errors;
+if((typeof data23 !== "boolean") && (data23 !== null)){
+validate1024.errors = [{instancePath:instancePath+"/hide_collections",schemaPath:"#/properties/hide_collections/type",keyword:"type",params:{type: schema21.properties.hide_collections.type},message:"must be boolean,null"}];
+return false;
+}
+var valid0 = _errs47 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.show_media !== undefined){
+const _errs49 = errors;
+if(typeof data.show_media !== "boolean"){
+validate1024.errors = [{instancePath:instancePath+"/show_media",schemaPath:"#/properties/show_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs49 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.show_media_replies !== undefined){
+const _errs51 = errors;
+if(typeof data.show_media_replies !== "boolean"){
+validate1024.errors = [{instancePath:instancePath+"/show_media_replies",schemaPath:"#/properties/show_media_replies/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs51 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.show_featured !== undefined){
+const _errs53 = errors;
+if(typeof data.show_featured !== "boolean"){
+validate1024.errors = [{instancePath:instancePath+"/show_featured",schemaPath:"#/properties/show_featured/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs53 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.emojis !== undefined){
+let data27 = data.emojis;
+const _errs55 = errors;
+if(errors === _errs55){
+if(Array.isArray(data27)){
+var valid1 = true;
+const len0 = data27.length;
+for(let i0=0; i0<len0; i0++){
+const _errs57 = errors;
+if(!(validate55(data27[i0], {instancePath:instancePath+"/emojis/" + i0,parentData:data27,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs57 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate1024.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs55 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fields !== undefined){
+let data29 = data.fields;
+const _errs58 = errors;
+if(errors === _errs58){
+if(Array.isArray(data29)){
+var valid2 = true;
+const len1 = data29.length;
+for(let i1=0; i1<len1; i1++){
+const _errs60 = errors;
+if(!(validate57(data29[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data29,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs60 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate1024.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs58 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.roles !== undefined){
+let data31 = data.roles;
+const _errs61 = errors;
+if(errors === _errs61){
+if(Array.isArray(data31)){
+var valid3 = true;
+const len2 = data31.length;
+for(let i2=0; i2<len2; i2++){
+const _errs63 = errors;
+if(!(validate59(data31[i2], {instancePath:instancePath+"/roles/" + i2,parentData:data31,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs63 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+validate1024.errors = [{instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs61 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.noindex !== undefined){
+let data33 = data.noindex;
+const _errs64 = errors;
+if((typeof data33 !== "boolean") && (data33 !== null)){
+validate1024.errors = [{instancePath:instancePath+"/noindex",schemaPath:"#/properties/noindex/type",keyword:"type",params:{type: schema21.properties.noindex.type},message:"must be boolean,null"}];
+return false;
+}
+var valid0 = _errs64 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.moved !== undefined){
+let data34 = data.moved;
+const _errs66 = errors;
+const _errs67 = errors;
+let valid4 = false;
+let passing0 = null;
+const _errs68 = errors;
+if(!(validate54(data34, {instancePath:instancePath+"/moved",parentData:data,parentDataProperty:"moved",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs68 === errors;
+if(_valid0){
+valid4 = true;
+passing0 = 0;
+var props0 = {};
+props0.id = true;
+props0.username = true;
+props0.acct = true;
+props0.display_name = true;
+props0.locked = true;
+props0.bot = true;
+props0.discoverable = true;
+props0.indexable = true;
+props0.group = true;
+props0.created_at = true;
+props0.note = true;
+props0.url = true;
+props0.uri = true;
+props0.avatar = true;
+props0.avatar_static = true;
+props0.avatar_description = true;
+props0.header = true;
+props0.header_static = true;
+props0.header_description = true;
+props0.followers_count = true;
+props0.following_count = true;
+props0.statuses_count = true;
+props0.last_status_at = true;
+props0.hide_collections = true;
+props0.show_media = true;
+props0.show_media_replies = true;
+props0.show_featured = true;
+props0.emojis = true;
+props0.fields = true;
+props0.roles = true;
+props0.noindex = true;
+props0.moved = true;
+props0.suspended = true;
+props0.limited = true;
+props0.memorial = true;
+props0.feature_approval = true;
+props0.email_subscriptions = true;
+}
+const _errs69 = errors;
+if(data34 !== null){
+const err0 = {instancePath:instancePath+"/moved",schemaPath:"#/properties/moved/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs69 === errors;
+if(_valid0 && valid4){
+valid4 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid4 = true;
+passing0 = 1;
+}
+}
+if(!valid4){
+const err1 = {instancePath:instancePath+"/moved",schemaPath:"#/properties/moved/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+validate1024.errors = vErrors;
+return false;
+}
+else {
+errors = _errs67;
+if(vErrors !== null){
+if(_errs67){
+vErrors.length = _errs67;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs66 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.suspended !== undefined){
+const _errs71 = errors;
+if(typeof data.suspended !== "boolean"){
+validate1024.errors = [{instancePath:instancePath+"/suspended",schemaPath:"#/properties/suspended/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs71 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.limited !== undefined){
+const _errs73 = errors;
+if(typeof data.limited !== "boolean"){
+validate1024.errors = [{instancePath:instancePath+"/limited",schemaPath:"#/properties/limited/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs73 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.memorial !== undefined){
+const _errs75 = errors;
+if(typeof data.memorial !== "boolean"){
+validate1024.errors = [{instancePath:instancePath+"/memorial",schemaPath:"#/properties/memorial/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs75 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.feature_approval !== undefined){
+const _errs77 = errors;
+if(!(validate61(data.feature_approval, {instancePath:instancePath+"/feature_approval",parentData:data,parentDataProperty:"feature_approval",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs77 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.email_subscriptions !== undefined){
+const _errs78 = errors;
+if(typeof data.email_subscriptions !== "boolean"){
+validate1024.errors = [{instancePath:instancePath+"/email_subscriptions",schemaPath:"#/properties/email_subscriptions/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs78 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.username === undefined ? 0 : 1) + (data.acct === undefined ? 0 : 1) + (data.display_name === undefined ? 0 : 1) + (data.locked === undefined ? 0 : 1) + (data.bot === undefined ? 0 : 1) + (data.discoverable === undefined ? 0 : 1) + (data.indexable === undefined ? 0 : 1) + (data.group === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.note === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.avatar === undefined ? 0 : 1) + (data.avatar_static === undefined ? 0 : 1) + (data.avatar_description === undefined ? 0 : 1) + (data.header === undefined ? 0 : 1) + (data.header_static === undefined ? 0 : 1) + (data.header_description === undefined ? 0 : 1) + (data.followers_count === undefined ? 0 : 1) + (data.following_count === undefined ? 0 : 1) + (data.statuses_count === undefined ? 0 : 1) + (data.last_status_at === undefined ? 0 : 1) + (data.hide_collections === undefined ? 0 : 1) + (data.show_media === undefined ? 0 : 1) + (data.show_media_replies === undefined ? 0 : 1) + (data.show_featured === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.fields === undefined ? 0 : 1) + (data.roles === undefined ? 0 : 1) + (data.noindex === undefined ? 0 : 1) + (data.moved === undefined ? 0 : 1) + (data.suspended === undefined ? 0 : 1) + (data.limited === undefined ? 0 : 1) + (data.memorial === undefined ? 0 : 1) + (data.feature_approval === undefined ? 0 : 1) + (data.email_subscriptions === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj277);
+}
+if(undeclared0 !== undefined){
+validate1024.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate1024.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate1024.errors = vErrors;
+return errors === 0;
+}
+validate1024.evaluated = {"props":{"id":true,"username":true,"acct":true,"display_name":true,"locked":true,"bot":true,"discoverable":true,"indexable":true,"group":true,"created_at":true,"note":true,"url":true,"uri":true,"avatar":true,"avatar_static":true,"avatar_description":true,"header":true,"header_static":true,"header_description":true,"followers_count":true,"following_count":true,"statuses_count":true,"last_status_at":true,"hide_collections":true,"show_media":true,"show_media_replies":true,"show_featured":true,"emojis":true,"fields":true,"roles":true,"noindex":true,"moved":true,"suspended":true,"limited":true,"memorial":true,"feature_approval":true,"email_subscriptions":true},"dynamicProps":false,"dynamicItems":false};
+
+const obj278 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
+
+function validate1031(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate1031.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((((((((((((((((((data.id === undefined) && (missing0 = "id")) || ((data.uri === undefined) && (missing0 = "uri"))) || ((data.url === undefined) && (missing0 = "url"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.edited_at === undefined) && (missing0 = "edited_at"))) || ((data.account === undefined) && (missing0 = "account"))) || ((data.content === undefined) && (missing0 = "content"))) || ((data.visibility === undefined) && (missing0 = "visibility"))) || ((data.language === undefined) && (missing0 = "language"))) || ((data.sensitive === undefined) && (missing0 = "sensitive"))) || ((data.spoiler_text === undefined) && (missing0 = "spoiler_text"))) || ((data.in_reply_to_id === undefined) && (missing0 = "in_reply_to_id"))) || ((data.in_reply_to_account_id === undefined) && (missing0 = "in_reply_to_account_id"))) || ((data.media_attachments === undefined) && (missing0 = "media_attachments"))) || ((data.mentions === undefined) && (missing0 = "mentions"))) || ((data.tags === undefined) && (missing0 = "tags"))) || ((data.emojis === undefined) && (missing0 = "emojis"))) || ((data.replies_count === undefined) && (missing0 = "replies_count"))) || ((data.reblogs_count === undefined) && (missing0 = "reblogs_count"))) || ((data.favourites_count === undefined) && (missing0 = "favourites_count"))) || ((data.reblog === undefined) && (missing0 = "reblog"))) || ((data.quote === undefined) && (missing0 = "quote"))) || ((data.poll === undefined) && (missing0 = "poll"))) || ((data.card === undefined) && (missing0 = "card"))){
+validate1031.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+const _errs1 = errors;
+if(typeof data.id !== "string"){
+validate1031.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.uri !== undefined){
+const _errs3 = errors;
+if(typeof data.uri !== "string"){
+validate1031.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.url !== undefined){
+let data2 = data.url;
+const _errs5 = errors;
+if((typeof data2 !== "string") && (data2 !== null)){
+validate1031.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema46.properties.url.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data3 = data.created_at;
+const _errs7 = errors;
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!(formats0.test(data3))){
+validate1031.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate1031.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.edited_at !== undefined){
+let data4 = data.edited_at;
+const _errs9 = errors;
+if((typeof data4 !== "string") && (data4 !== null)){
+validate1031.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/type",keyword:"type",params:{type: schema46.properties.edited_at.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(!(formats0.test(data4))){
+validate1031.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.account !== undefined){
+const _errs11 = errors;
+if(!(validate54(data.account, {instancePath:instancePath+"/account",parentData:data,parentDataProperty:"account",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.content !== undefined){
+const _errs12 = errors;
+if(typeof data.content !== "string"){
+validate1031.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visibility !== undefined){
+let data7 = data.visibility;
+const _errs14 = errors;
+if(typeof data7 !== "string"){
+validate1031.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data7 === "public") || (data7 === "unlisted")) || (data7 === "private")) || (data7 === "direct"))){
+validate1031.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema46.properties.visibility.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.language !== undefined){
+let data8 = data.language;
+const _errs16 = errors;
+if((typeof data8 !== "string") && (data8 !== null)){
+validate1031.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema46.properties.language.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sensitive !== undefined){
+const _errs18 = errors;
+if(typeof data.sensitive !== "boolean"){
+validate1031.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.spoiler_text !== undefined){
+const _errs20 = errors;
+if(typeof data.spoiler_text !== "string"){
+validate1031.errors = [{instancePath:instancePath+"/spoiler_text",schemaPath:"#/properties/spoiler_text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.in_reply_to_id !== undefined){
+let data11 = data.in_reply_to_id;
+const _errs22 = errors;
+if((typeof data11 !== "string") && (data11 !== null)){
+validate1031.errors = [{instancePath:instancePath+"/in_reply_to_id",schemaPath:"#/properties/in_reply_to_id/type",keyword:"type",params:{type: schema46.properties.in_reply_to_id.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.in_reply_to_account_id !== undefined){
+let data12 = data.in_reply_to_account_id;
+const _errs24 = errors;
+if((typeof data12 !== "string") && (data12 !== null)){
+validate1031.errors = [{instancePath:instancePath+"/in_reply_to_account_id",schemaPath:"#/properties/in_reply_to_account_id/type",keyword:"type",params:{type: schema46.properties.in_reply_to_account_id.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.application !== undefined){
+let data13 = data.application;
+const _errs26 = errors;
+const _errs27 = errors;
+let valid1 = false;
+let passing0 = null;
+const _errs28 = errors;
+if(!(validate110(data13, {instancePath:instancePath+"/application",parentData:data,parentDataProperty:"application",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs28 === errors;
+if(_valid0){
+valid1 = true;
+passing0 = 0;
+var props0 = {};
+props0.name = true;
+props0.website = true;
+}
+const _errs29 = errors;
+if(data13 !== null){
+const err0 = {instancePath:instancePath+"/application",schemaPath:"#/properties/application/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs29 === errors;
+if(_valid0 && valid1){
+valid1 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid1 = true;
+passing0 = 1;
+}
+}
+if(!valid1){
+const err1 = {instancePath:instancePath+"/application",schemaPath:"#/properties/application/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+validate1031.errors = vErrors;
+return false;
+}
+else {
+errors = _errs27;
+if(vErrors !== null){
+if(_errs27){
+vErrors.length = _errs27;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.media_attachments !== undefined){
+let data14 = data.media_attachments;
+const _errs31 = errors;
+if(errors === _errs31){
+if(Array.isArray(data14)){
+var valid2 = true;
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+const _errs33 = errors;
+if(!(validate112(data14[i0], {instancePath:instancePath+"/media_attachments/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs33 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate1031.errors = [{instancePath:instancePath+"/media_attachments",schemaPath:"#/properties/media_attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.mentions !== undefined){
+let data16 = data.mentions;
+const _errs34 = errors;
+if(errors === _errs34){
+if(Array.isArray(data16)){
+var valid3 = true;
+const len1 = data16.length;
+for(let i1=0; i1<len1; i1++){
+const _errs36 = errors;
+if(!(validate123(data16[i1], {instancePath:instancePath+"/mentions/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs36 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+validate1031.errors = [{instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tags !== undefined){
+let data18 = data.tags;
+const _errs37 = errors;
+if(errors === _errs37){
+if(Array.isArray(data18)){
+var valid4 = true;
+const len2 = data18.length;
+for(let i2=0; i2<len2; i2++){
+const _errs39 = errors;
+if(!(validate125(data18[i2], {instancePath:instancePath+"/tags/" + i2,parentData:data18,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+errors = vErrors.length;
+}
+var valid4 = _errs39 === errors;
+if(!valid4){
+break;
+}
+}
+}
+else {
+validate1031.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.emojis !== undefined){
+let data20 = data.emojis;
+const _errs40 = errors;
+if(errors === _errs40){
+if(Array.isArray(data20)){
+var valid5 = true;
+const len3 = data20.length;
+for(let i3=0; i3<len3; i3++){
+const _errs42 = errors;
+if(!(validate55(data20[i3], {instancePath:instancePath+"/emojis/" + i3,parentData:data20,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+var valid5 = _errs42 === errors;
+if(!valid5){
+break;
+}
+}
+}
+else {
+validate1031.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.replies_count !== undefined){
+let data22 = data.replies_count;
+const _errs43 = errors;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+validate1031.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs43){
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
+validate1031.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.reblogs_count !== undefined){
+let data23 = data.reblogs_count;
+const _errs45 = errors;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+validate1031.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs45){
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+validate1031.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs45 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.favourites_count !== undefined){
+let data24 = data.favourites_count;
+const _errs47 = errors;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+validate1031.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs47){
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 0 || isNaN(data24)){
+validate1031.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs47 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.quotes_count !== undefined){
+let data25 = data.quotes_count;
+const _errs49 = errors;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+validate1031.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs49){
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+validate1031.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs49 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.reblog !== undefined){
+let data26 = data.reblog;
+const _errs51 = errors;
+const _errs52 = errors;
+let valid6 = false;
+let passing1 = null;
+const _errs53 = errors;
+if(!(validate108(data26, {instancePath:instancePath+"/reblog",parentData:data,parentDataProperty:"reblog",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs53 === errors;
+if(_valid1){
+valid6 = true;
+passing1 = 0;
+var props1 = {};
+props1.id = true;
+props1.uri = true;
+props1.url = true;
+props1.created_at = true;
+props1.edited_at = true;
+props1.account = true;
+props1.content = true;
+props1.visibility = true;
+props1.language = true;
+props1.sensitive = true;
+props1.spoiler_text = true;
+props1.in_reply_to_id = true;
+props1.in_reply_to_account_id = true;
+props1.application = true;
+props1.media_attachments = true;
+props1.mentions = true;
+props1.tags = true;
+props1.emojis = true;
+props1.replies_count = true;
+props1.reblogs_count = true;
+props1.favourites_count = true;
+props1.quotes_count = true;
+props1.reblog = true;
+props1.quote = true;
+props1.quote_approval = true;
+props1.poll = true;
+props1.card = true;
+props1.tagged_collections = true;
+props1.favourited = true;
+props1.reblogged = true;
+props1.bookmarked = true;
+props1.muted = true;
+props1.pinned = true;
+props1.filtered = true;
+props1.requires_review = true;
+}
+const _errs54 = errors;
+if(data26 !== null){
+const err2 = {instancePath:instancePath+"/reblog",schemaPath:"#/properties/reblog/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+var _valid1 = _errs54 === errors;
+if(_valid1 && valid6){
+valid6 = false;
+passing1 = [passing1, 1];
+}
+else {
+if(_valid1){
+valid6 = true;
+passing1 = 1;
+}
+}
+if(!valid6){
+const err3 = {instancePath:instancePath+"/reblog",schemaPath:"#/properties/reblog/oneOf",keyword:"oneOf",params:{passingSchemas: passing1},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+validate1031.errors = vErrors;
+return false;
+}
+else {
+errors = _errs52;
+if(vErrors !== null){
+if(_errs52){
+vErrors.length = _errs52;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs51 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.quote !== undefined){
+let data27 = data.quote;
+const _errs56 = errors;
+const _errs57 = errors;
+let valid7 = false;
+let passing2 = null;
+const _errs58 = errors;
+if(!(validate128(data27, {instancePath:instancePath+"/quote",parentData:data,parentDataProperty:"quote",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
+errors = vErrors.length;
+}
+var _valid2 = _errs58 === errors;
+if(_valid2){
+valid7 = true;
+passing2 = 0;
+var props2 = {};
+props2.state = true;
+props2.quoted_status = true;
+props2.quoted_status_id = true;
+}
+const _errs59 = errors;
+if(data27 !== null){
+const err4 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+var _valid2 = _errs59 === errors;
+if(_valid2 && valid7){
+valid7 = false;
+passing2 = [passing2, 1];
+}
+else {
+if(_valid2){
+valid7 = true;
+passing2 = 1;
+}
+}
+if(!valid7){
+const err5 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/oneOf",keyword:"oneOf",params:{passingSchemas: passing2},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+validate1031.errors = vErrors;
+return false;
+}
+else {
+errors = _errs57;
+if(vErrors !== null){
+if(_errs57){
+vErrors.length = _errs57;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs56 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.quote_approval !== undefined){
+const _errs61 = errors;
+if(!(validate130(data.quote_approval, {instancePath:instancePath+"/quote_approval",parentData:data,parentDataProperty:"quote_approval",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs61 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.poll !== undefined){
+let data29 = data.poll;
+const _errs62 = errors;
+const _errs63 = errors;
+let valid8 = false;
+let passing3 = null;
+const _errs64 = errors;
+if(!(validate132(data29, {instancePath:instancePath+"/poll",parentData:data,parentDataProperty:"poll",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
+errors = vErrors.length;
+}
+var _valid3 = _errs64 === errors;
+if(_valid3){
+valid8 = true;
+passing3 = 0;
+var props3 = {};
+props3.id = true;
+props3.expires_at = true;
+props3.expired = true;
+props3.multiple = true;
+props3.votes_count = true;
+props3.voters_count = true;
+props3.options = true;
+props3.emojis = true;
+props3.voted = true;
+props3.own_votes = true;
+}
+const _errs65 = errors;
+if(data29 !== null){
+const err6 = {instancePath:instancePath+"/poll",schemaPath:"#/properties/poll/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid3 = _errs65 === errors;
+if(_valid3 && valid8){
+valid8 = false;
+passing3 = [passing3, 1];
+}
+else {
+if(_valid3){
+valid8 = true;
+passing3 = 1;
+}
+}
+if(!valid8){
+const err7 = {instancePath:instancePath+"/poll",schemaPath:"#/properties/poll/oneOf",keyword:"oneOf",params:{passingSchemas: passing3},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+validate1031.errors = vErrors;
+return false;
+}
+else {
+errors = _errs63;
+if(vErrors !== null){
+if(_errs63){
+vErrors.length = _errs63;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs62 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.card !== undefined){
+let data30 = data.card;
+const _errs67 = errors;
+const _errs68 = errors;
+let valid9 = false;
+let passing4 = null;
+const _errs69 = errors;
+if(!(validate137(data30, {instancePath:instancePath+"/card",parentData:data,parentDataProperty:"card",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
+errors = vErrors.length;
+}
+var _valid4 = _errs69 === errors;
+if(_valid4){
+valid9 = true;
+passing4 = 0;
+var props4 = {};
+props4.url = true;
+props4.title = true;
+props4.description = true;
+props4.language = true;
+props4.type = true;
+props4.authors = true;
+props4.author_name = true;
+props4.author_url = true;
+props4.provider_name = true;
+props4.provider_url = true;
+props4.html = true;
+props4.width = true;
+props4.height = true;
+props4.image = true;
+props4.image_description = true;
+props4.embed_url = true;
+props4.blurhash = true;
+props4.published_at = true;
+props4.missing_attribution = true;
+props4.history = true;
+props4.id = true;
+props4.requires_review = true;
+}
+const _errs70 = errors;
+if(data30 !== null){
+const err8 = {instancePath:instancePath+"/card",schemaPath:"#/properties/card/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+var _valid4 = _errs70 === errors;
+if(_valid4 && valid9){
+valid9 = false;
+passing4 = [passing4, 1];
+}
+else {
+if(_valid4){
+valid9 = true;
+passing4 = 1;
+}
+}
+if(!valid9){
+const err9 = {instancePath:instancePath+"/card",schemaPath:"#/properties/card/oneOf",keyword:"oneOf",params:{passingSchemas: passing4},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+validate1031.errors = vErrors;
+return false;
+}
+else {
+errors = _errs68;
+if(vErrors !== null){
+if(_errs68){
+vErrors.length = _errs68;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs67 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tagged_collections !== undefined){
+let data31 = data.tagged_collections;
+const _errs72 = errors;
+if(errors === _errs72){
+if(Array.isArray(data31)){
+var valid10 = true;
+const len4 = data31.length;
+for(let i4=0; i4<len4; i4++){
+const _errs74 = errors;
+if(!(validate144(data31[i4], {instancePath:instancePath+"/tagged_collections/" + i4,parentData:data31,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
+errors = vErrors.length;
+}
+var valid10 = _errs74 === errors;
+if(!valid10){
+break;
+}
+}
+}
+else {
+validate1031.errors = [{instancePath:instancePath+"/tagged_collections",schemaPath:"#/properties/tagged_collections/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs72 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.favourited !== undefined){
+const _errs75 = errors;
+if(typeof data.favourited !== "boolean"){
+validate1031.errors = [{instancePath:instancePath+"/favourited",schemaPath:"#/properties/favourited/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs75 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.reblogged !== undefined){
+const _errs77 = errors;
+if(typeof data.reblogged !== "boolean"){
+validate1031.errors = [{instancePath:instancePath+"/reblogged",schemaPath:"#/properties/reblogged/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs77 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.bookmarked !== undefined){
+const _errs79 = errors;
+if(typeof data.bookmarked !== "boolean"){
+validate1031.errors = [{instancePath:instancePath+"/bookmarked",schemaPath:"#/properties/bookmarked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs79 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.muted !== undefined){
+const _errs81 = errors;
+if(typeof data.muted !== "boolean"){
+validate1031.errors = [{instancePath:instancePath+"/muted",schemaPath:"#/properties/muted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs81 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.pinned !== undefined){
+const _errs83 = errors;
+if(typeof data.pinned !== "boolean"){
+validate1031.errors = [{instancePath:instancePath+"/pinned",schemaPath:"#/properties/pinned/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs83 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filtered !== undefined){
+let data38 = data.filtered;
+const _errs85 = errors;
+if(errors === _errs85){
+if(Array.isArray(data38)){
+var valid11 = true;
+const len5 = data38.length;
+for(let i5=0; i5<len5; i5++){
+const _errs87 = errors;
+if(!(validate149(data38[i5], {instancePath:instancePath+"/filtered/" + i5,parentData:data38,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+errors = vErrors.length;
+}
+var valid11 = _errs87 === errors;
+if(!valid11){
+break;
+}
+}
+}
+else {
+validate1031.errors = [{instancePath:instancePath+"/filtered",schemaPath:"#/properties/filtered/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs85 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.requires_review !== undefined){
+const _errs88 = errors;
+if(typeof data.requires_review !== "boolean"){
+validate1031.errors = [{instancePath:instancePath+"/requires_review",schemaPath:"#/properties/requires_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs88 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.edited_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.content === undefined ? 0 : 1) + (data.visibility === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.sensitive === undefined ? 0 : 1) + (data.spoiler_text === undefined ? 0 : 1) + (data.in_reply_to_id === undefined ? 0 : 1) + (data.in_reply_to_account_id === undefined ? 0 : 1) + (data.application === undefined ? 0 : 1) + (data.media_attachments === undefined ? 0 : 1) + (data.mentions === undefined ? 0 : 1) + (data.tags === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.replies_count === undefined ? 0 : 1) + (data.reblogs_count === undefined ? 0 : 1) + (data.favourites_count === undefined ? 0 : 1) + (data.quotes_count === undefined ? 0 : 1) + (data.reblog === undefined ? 0 : 1) + (data.quote === undefined ? 0 : 1) + (data.quote_approval === undefined ? 0 : 1) + (data.poll === undefined ? 0 : 1) + (data.card === undefined ? 0 : 1) + (data.tagged_collections === undefined ? 0 : 1) + (data.favourited === undefined ? 0 : 1) + (data.reblogged === undefined ? 0 : 1) + (data.bookmarked === undefined ? 0 : 1) + (data.muted === undefined ? 0 : 1) + (data.pinned === undefined ? 0 : 1) + (data.filtered === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj278);
+}
+if(undeclared0 !== undefined){
+validate1031.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate1031.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate1031.errors = vErrors;
+return errors === 0;
+}
+validate1031.evaluated = {"props":{"id":true,"uri":true,"url":true,"created_at":true,"edited_at":true,"account":true,"content":true,"visibility":true,"language":true,"sensitive":true,"spoiler_text":true,"in_reply_to_id":true,"in_reply_to_account_id":true,"application":true,"media_attachments":true,"mentions":true,"tags":true,"emojis":true,"replies_count":true,"reblogs_count":true,"favourites_count":true,"quotes_count":true,"reblog":true,"quote":true,"quote_approval":true,"poll":true,"card":true,"tagged_collections":true,"favourited":true,"reblogged":true,"bookmarked":true,"muted":true,"pinned":true,"filtered":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
+
+const obj279 = new Set(["id","action_taken","action_taken_at","category","comment","forwarded","created_at","status_ids","rule_ids","collection_ids","target_account"]);
+
+function validate1046(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate1046.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((((data.id === undefined) && (missing0 = "id")) || ((data.action_taken === undefined) && (missing0 = "action_taken"))) || ((data.action_taken_at === undefined) && (missing0 = "action_taken_at"))) || ((data.category === undefined) && (missing0 = "category"))) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.forwarded === undefined) && (missing0 = "forwarded"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.status_ids === undefined) && (missing0 = "status_ids"))) || ((data.rule_ids === undefined) && (missing0 = "rule_ids"))) || ((data.target_account === undefined) && (missing0 = "target_account"))){
+validate1046.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+const _errs1 = errors;
+if(typeof data.id !== "string"){
+validate1046.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action_taken !== undefined){
+const _errs3 = errors;
+if(typeof data.action_taken !== "boolean"){
+validate1046.errors = [{instancePath:instancePath+"/action_taken",schemaPath:"#/properties/action_taken/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action_taken_at !== undefined){
+let data2 = data.action_taken_at;
+const _errs5 = errors;
+if((typeof data2 !== "string") && (data2 !== null)){
+validate1046.errors = [{instancePath:instancePath+"/action_taken_at",schemaPath:"#/properties/action_taken_at/type",keyword:"type",params:{type: schema168.properties.action_taken_at.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats0.test(data2))){
+validate1046.errors = [{instancePath:instancePath+"/action_taken_at",schemaPath:"#/properties/action_taken_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.category !== undefined){
+let data3 = data.category;
+const _errs7 = errors;
+if(typeof data3 !== "string"){
+validate1046.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data3 === "spam") || (data3 === "legal")) || (data3 === "violation")) || (data3 === "other"))){
+validate1046.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema168.properties.category.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.comment !== undefined){
+const _errs9 = errors;
+if(typeof data.comment !== "string"){
+validate1046.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.forwarded !== undefined){
+let data5 = data.forwarded;
+const _errs11 = errors;
+if((typeof data5 !== "boolean") && (data5 !== null)){
+validate1046.errors = [{instancePath:instancePath+"/forwarded",schemaPath:"#/properties/forwarded/type",keyword:"type",params:{type: schema168.properties.forwarded.type},message:"must be boolean,null"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data6 = data.created_at;
+const _errs13 = errors;
+if(errors === _errs13){
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(!(formats0.test(data6))){
+validate1046.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate1046.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.status_ids !== undefined){
+let data7 = data.status_ids;
+const _errs15 = errors;
+if((!(Array.isArray(data7))) && (data7 !== null)){
+validate1046.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema168.properties.status_ids.type},message:"must be array,null"}];
+return false;
+}
+if(errors === _errs15){
+if(Array.isArray(data7)){
+var valid1 = true;
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+const _errs17 = errors;
+if(typeof data7[i0] !== "string"){
+validate1046.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid1 = _errs17 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rule_ids !== undefined){
+let data9 = data.rule_ids;
+const _errs19 = errors;
+if((!(Array.isArray(data9))) && (data9 !== null)){
+validate1046.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/type",keyword:"type",params:{type: schema168.properties.rule_ids.type},message:"must be array,null"}];
+return false;
+}
+if(errors === _errs19){
+if(Array.isArray(data9)){
+var valid2 = true;
+const len1 = data9.length;
+for(let i1=0; i1<len1; i1++){
+const _errs21 = errors;
+if(typeof data9[i1] !== "string"){
+validate1046.errors = [{instancePath:instancePath+"/rule_ids/" + i1,schemaPath:"#/properties/rule_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid2 = _errs21 === errors;
+if(!valid2){
+break;
+}
+}
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.collection_ids !== undefined){
+let data11 = data.collection_ids;
+const _errs23 = errors;
+if((!(Array.isArray(data11))) && (data11 !== null)){
+validate1046.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/type",keyword:"type",params:{type: schema168.properties.collection_ids.type},message:"must be array,null"}];
+return false;
+}
+if(errors === _errs23){
+if(Array.isArray(data11)){
+var valid3 = true;
+const len2 = data11.length;
+for(let i2=0; i2<len2; i2++){
+const _errs25 = errors;
+if(typeof data11[i2] !== "string"){
+validate1046.errors = [{instancePath:instancePath+"/collection_ids/" + i2,schemaPath:"#/properties/collection_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs25 === errors;
+if(!valid3){
+break;
+}
+}
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.target_account !== undefined){
+const _errs27 = errors;
+if(!(validate54(data.target_account, {instancePath:instancePath+"/target_account",parentData:data,parentDataProperty:"target_account",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.action_taken === undefined ? 0 : 1) + (data.action_taken_at === undefined ? 0 : 1) + (data.category === undefined ? 0 : 1) + (data.comment === undefined ? 0 : 1) + (data.forwarded === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.status_ids === undefined ? 0 : 1) + (data.rule_ids === undefined ? 0 : 1) + (data.collection_ids === undefined ? 0 : 1) + (data.target_account === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj279);
+}
+if(undeclared0 !== undefined){
+validate1046.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate1046.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate1046.errors = vErrors;
+return errors === 0;
+}
+validate1046.evaluated = {"props":{"id":true,"action_taken":true,"action_taken_at":true,"category":true,"comment":true,"forwarded":true,"created_at":true,"status_ids":true,"rule_ids":true,"collection_ids":true,"target_account":true},"dynamicProps":false,"dynamicItems":false};
+
+const obj280 = new Set(["id","type","purged","target_name","followers_count","following_count","created_at"]);
+
+function validate1049(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate1049.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.purged === undefined) && (missing0 = "purged"))) || ((data.target_name === undefined) && (missing0 = "target_name"))) || ((data.followers_count === undefined) && (missing0 = "followers_count"))) || ((data.following_count === undefined) && (missing0 = "following_count"))) || ((data.created_at === undefined) && (missing0 = "created_at"))){
+validate1049.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+const _errs1 = errors;
+if(typeof data.id !== "string"){
+validate1049.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
+validate1049.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data1 === "domain_block") || (data1 === "user_domain_block")) || (data1 === "account_suspension"))){
+validate1049.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema169.properties.type.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.purged !== undefined){
+const _errs5 = errors;
+if(typeof data.purged !== "boolean"){
+validate1049.errors = [{instancePath:instancePath+"/purged",schemaPath:"#/properties/purged/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.target_name !== undefined){
+const _errs7 = errors;
+if(typeof data.target_name !== "string"){
+validate1049.errors = [{instancePath:instancePath+"/target_name",schemaPath:"#/properties/target_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.followers_count !== undefined){
+let data4 = data.followers_count;
+const _errs9 = errors;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+validate1049.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs9){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+validate1049.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.following_count !== undefined){
+let data5 = data.following_count;
+const _errs11 = errors;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+validate1049.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs11){
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+validate1049.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data6 = data.created_at;
+const _errs13 = errors;
+if(errors === _errs13){
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(!(formats0.test(data6))){
+validate1049.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate1049.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.purged === undefined ? 0 : 1) + (data.target_name === undefined ? 0 : 1) + (data.followers_count === undefined ? 0 : 1) + (data.following_count === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj280);
+}
+if(undeclared0 !== undefined){
+validate1049.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate1049.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate1049.errors = vErrors;
+return errors === 0;
+}
+validate1049.evaluated = {"props":{"id":true,"type":true,"purged":true,"target_name":true,"followers_count":true,"following_count":true,"created_at":true},"dynamicProps":false,"dynamicItems":false};
+
+const obj281 = new Set(["id","action","text","status_ids","created_at","target_account","appeal"]);
+
+function validate1051(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate1051.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((data.id === undefined) && (missing0 = "id")) || ((data.action === undefined) && (missing0 = "action"))) || ((data.text === undefined) && (missing0 = "text"))) || ((data.status_ids === undefined) && (missing0 = "status_ids"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.target_account === undefined) && (missing0 = "target_account"))) || ((data.appeal === undefined) && (missing0 = "appeal"))){
+validate1051.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+const _errs1 = errors;
+if(typeof data.id !== "string"){
+validate1051.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined){
+let data1 = data.action;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
+validate1051.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((data1 === "none") || (data1 === "disable")) || (data1 === "mark_statuses_as_sensitive")) || (data1 === "delete_statuses")) || (data1 === "sensitive")) || (data1 === "silence")) || (data1 === "suspend"))){
+validate1051.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema170.properties.action.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined){
+const _errs5 = errors;
+if(typeof data.text !== "string"){
+validate1051.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.status_ids !== undefined){
+let data3 = data.status_ids;
+const _errs7 = errors;
+if((!(Array.isArray(data3))) && (data3 !== null)){
+validate1051.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema170.properties.status_ids.type},message:"must be array,null"}];
+return false;
+}
+if(errors === _errs7){
+if(Array.isArray(data3)){
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+const _errs9 = errors;
+if(typeof data3[i0] !== "string"){
+validate1051.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid1 = _errs9 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data5 = data.created_at;
+const _errs11 = errors;
+if(errors === _errs11){
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(!(formats0.test(data5))){
+validate1051.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate1051.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.target_account !== undefined){
+const _errs13 = errors;
+if(!(validate54(data.target_account, {instancePath:instancePath+"/target_account",parentData:data,parentDataProperty:"target_account",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.appeal !== undefined){
+let data7 = data.appeal;
+const _errs14 = errors;
+const _errs15 = errors;
+let valid2 = false;
+let passing0 = null;
+const _errs16 = errors;
+if(!(validate381(data7, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs16 === errors;
+if(_valid0){
+valid2 = true;
+passing0 = 0;
+var props0 = {};
+props0.text = true;
+props0.state = true;
+}
+const _errs17 = errors;
+if(data7 !== null){
+const err0 = {instancePath:instancePath+"/appeal",schemaPath:"#/properties/appeal/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs17 === errors;
+if(_valid0 && valid2){
+valid2 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid2 = true;
+passing0 = 1;
+}
+}
+if(!valid2){
+const err1 = {instancePath:instancePath+"/appeal",schemaPath:"#/properties/appeal/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+validate1051.errors = vErrors;
+return false;
+}
+else {
+errors = _errs15;
+if(vErrors !== null){
+if(_errs15){
+vErrors.length = _errs15;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.action === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.status_ids === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.target_account === undefined ? 0 : 1) + (data.appeal === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj281);
+}
+if(undeclared0 !== undefined){
+validate1051.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate1051.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate1051.errors = vErrors;
+return errors === 0;
+}
+validate1051.evaluated = {"props":{"id":true,"action":true,"text":true,"status_ids":true,"created_at":true,"target_account":true,"appeal":true},"dynamicProps":false,"dynamicItems":false};
+
+const obj282 = new Set(["year"]);
+
+function validate1055(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate1055.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.year === undefined) && (missing0 = "year")){
+validate1055.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.year !== undefined){
+const _errs1 = errors;
+if(typeof data.year !== "string"){
+validate1055.errors = [{instancePath:instancePath+"/year",schemaPath:"#/properties/year/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.year === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj282);
+}
+if(undeclared0 !== undefined){
+validate1055.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+else {
+validate1055.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate1055.errors = vErrors;
+return errors === 0;
+}
+validate1055.evaluated = {"props":{"year":true},"dynamicProps":false,"dynamicItems":false};
+
+const obj283 = new Set(["id","account_id","uri","url","name","description","language","local","sensitive","discoverable","tag","item_count","items","created_at","updated_at"]);
+
+function validate1057(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate1057.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((((((((data.id === undefined) && (missing0 = "id")) || ((data.account_id === undefined) && (missing0 = "account_id"))) || ((data.uri === undefined) && (missing0 = "uri"))) || ((data.name === undefined) && (missing0 = "name"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.language === undefined) && (missing0 = "language"))) || ((data.local === undefined) && (missing0 = "local"))) || ((data.sensitive === undefined) && (missing0 = "sensitive"))) || ((data.discoverable === undefined) && (missing0 = "discoverable"))) || ((data.tag === undefined) && (missing0 = "tag"))) || ((data.item_count === undefined) && (missing0 = "item_count"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.updated_at === undefined) && (missing0 = "updated_at"))){
+validate1057.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+const _errs1 = errors;
+if(typeof data.id !== "string"){
+validate1057.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.account_id !== undefined){
+const _errs3 = errors;
+if(typeof data.account_id !== "string"){
+validate1057.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.uri !== undefined){
+const _errs5 = errors;
+if(typeof data.uri !== "string"){
+validate1057.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.url !== undefined){
+let data3 = data.url;
+const _errs7 = errors;
+if((typeof data3 !== "string") && (data3 !== null)){
+validate1057.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema62.properties.url.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+const _errs9 = errors;
+if(typeof data.name !== "string"){
+validate1057.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs11 = errors;
+if(typeof data.description !== "string"){
+validate1057.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.language !== undefined){
+let data6 = data.language;
+const _errs13 = errors;
+if((typeof data6 !== "string") && (data6 !== null)){
+validate1057.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema62.properties.language.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.local !== undefined){
+const _errs15 = errors;
+if(typeof data.local !== "boolean"){
+validate1057.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sensitive !== undefined){
+const _errs17 = errors;
+if(typeof data.sensitive !== "boolean"){
+validate1057.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.discoverable !== undefined){
+const _errs19 = errors;
+if(typeof data.discoverable !== "boolean"){
+validate1057.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tag !== undefined){
+let data10 = data.tag;
+const _errs21 = errors;
+const _errs22 = errors;
+let valid1 = false;
+let passing0 = null;
+const _errs23 = errors;
+if(!(validate125(data10, {instancePath:instancePath+"/tag",parentData:data,parentDataProperty:"tag",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs23 === errors;
+if(_valid0){
+valid1 = true;
+passing0 = 0;
+var props0 = {};
+props0.name = true;
+props0.url = true;
+}
+const _errs24 = errors;
+if(data10 !== null){
+const err0 = {instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs24 === errors;
+if(_valid0 && valid1){
+valid1 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid1 = true;
+passing0 = 1;
+}
+}
+if(!valid1){
+const err1 = {instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+validate1057.errors = vErrors;
+return false;
+}
+else {
+errors = _errs22;
+if(vErrors !== null){
+if(_errs22){
+vErrors.length = _errs22;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.item_count !== undefined){
+let data11 = data.item_count;
+const _errs26 = errors;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+validate1057.errors = [{instancePath:instancePath+"/item_count",schemaPath:"#/properties/item_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs26){
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 0 || isNaN(data11)){
+validate1057.errors = [{instancePath:instancePath+"/item_count",schemaPath:"#/properties/item_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.items !== undefined){
+let data12 = data.items;
+const _errs28 = errors;
+if(errors === _errs28){
+if(Array.isArray(data12)){
+var valid2 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+const _errs30 = errors;
+if(!(validate146(data12[i0], {instancePath:instancePath+"/items/" + i0,parentData:data12,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs30 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate1057.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data14 = data.created_at;
+const _errs31 = errors;
+if(errors === _errs31){
+if(errors === _errs31){
+if(typeof data14 === "string"){
+if(!(formats0.test(data14))){
+validate1057.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate1057.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.updated_at !== undefined){
+let data15 = data.updated_at;
+const _errs33 = errors;
+if(errors === _errs33){
+if(errors === _errs33){
+if(typeof data15 === "string"){
+if(!(formats0.test(data15))){
+validate1057.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate1057.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs33 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.account_id === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.name === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.local === undefined ? 0 : 1) + (data.sensitive === undefined ? 0 : 1) + (data.discoverable === undefined ? 0 : 1) + (data.tag === undefined ? 0 : 1) + (data.item_count === undefined ? 0 : 1) + (data.items === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj283);
+}
+if(undeclared0 !== undefined){
+validate1057.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate1057.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate1057.errors = vErrors;
+return errors === 0;
+}
+validate1057.evaluated = {"props":{"id":true,"account_id":true,"uri":true,"url":true,"name":true,"description":true,"language":true,"local":true,"sensitive":true,"discoverable":true,"tag":true,"item_count":true,"items":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+
+const obj284 = new Set(["title","summary","details"]);
+
+function validate1061(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate1061.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.title === undefined) && (missing0 = "title")) || ((data.summary === undefined) && (missing0 = "summary"))) || ((data.details === undefined) && (missing0 = "details"))){
+validate1061.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.title !== undefined){
+const _errs1 = errors;
+if(typeof data.title !== "string"){
+validate1061.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.summary !== undefined){
+let data1 = data.summary;
+const _errs3 = errors;
+if((typeof data1 !== "string") && (data1 !== null)){
+validate1061.errors = [{instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema173.properties.summary.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.details !== undefined){
+let data2 = data.details;
+const _errs5 = errors;
+if((typeof data2 !== "string") && (data2 !== null)){
+validate1061.errors = [{instancePath:instancePath+"/details",schemaPath:"#/properties/details/type",keyword:"type",params:{type: schema173.properties.details.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.title === undefined ? 0 : 1) + (data.summary === undefined ? 0 : 1) + (data.details === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj284);
+}
+if(undeclared0 !== undefined){
+validate1061.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate1061.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate1061.errors = vErrors;
+return errors === 0;
+}
+validate1061.evaluated = {"props":{"title":true,"summary":true,"details":true},"dynamicProps":false,"dynamicItems":false};
+
+const obj285 = new Set(["id","type","group_key","created_at","account","filtered","status","report","event","moderation_warning","annual_report","collection","fallback"]);
+
+function validate1023(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v164" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate1023.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id !== undefined){
+const _errs1 = errors;
+if(typeof data.id !== "string"){
+validate1023.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
+validate1023.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((((((((((data1 === "mention") || (data1 === "status")) || (data1 === "reblog")) || (data1 === "follow")) || (data1 === "follow_request")) || (data1 === "favourite")) || (data1 === "poll")) || (data1 === "update")) || (data1 === "quote")) || (data1 === "quoted_update")) || (data1 === "added_to_collection")) || (data1 === "collection_update")) || (data1 === "severed_relationships")) || (data1 === "moderation_warning")) || (data1 === "annual_report")) || (data1 === "admin.sign_up")) || (data1 === "admin.report"))){
+validate1023.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema476.properties.type.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.group_key !== undefined){
+const _errs5 = errors;
+if(typeof data.group_key !== "string"){
+validate1023.errors = [{instancePath:instancePath+"/group_key",schemaPath:"#/properties/group_key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data3 = data.created_at;
+const _errs7 = errors;
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!(formats0.test(data3))){
+validate1023.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate1023.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.account !== undefined){
+const _errs9 = errors;
+if(!(validate1024(data.account, {instancePath:instancePath+"/account",parentData:data,parentDataProperty:"account",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1024.errors : vErrors.concat(validate1024.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filtered !== undefined){
+const _errs10 = errors;
+if(typeof data.filtered !== "boolean"){
+validate1023.errors = [{instancePath:instancePath+"/filtered",schemaPath:"#/properties/filtered/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.status !== undefined){
+let data6 = data.status;
+const _errs12 = errors;
+const _errs13 = errors;
+let valid1 = false;
+let passing0 = null;
+const _errs14 = errors;
+if(!(validate1031(data6, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1031.errors : vErrors.concat(validate1031.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs14 === errors;
+if(_valid0){
+valid1 = true;
+passing0 = 0;
+var props0 = {};
+props0.id = true;
+props0.uri = true;
+props0.url = true;
+props0.created_at = true;
+props0.edited_at = true;
+props0.account = true;
+props0.content = true;
+props0.visibility = true;
+props0.language = true;
+props0.sensitive = true;
+props0.spoiler_text = true;
+props0.in_reply_to_id = true;
+props0.in_reply_to_account_id = true;
+props0.application = true;
+props0.media_attachments = true;
+props0.mentions = true;
+props0.tags = true;
+props0.emojis = true;
+props0.replies_count = true;
+props0.reblogs_count = true;
+props0.favourites_count = true;
+props0.quotes_count = true;
+props0.reblog = true;
+props0.quote = true;
+props0.quote_approval = true;
+props0.poll = true;
+props0.card = true;
+props0.tagged_collections = true;
+props0.favourited = true;
+props0.reblogged = true;
+props0.bookmarked = true;
+props0.muted = true;
+props0.pinned = true;
+props0.filtered = true;
+props0.requires_review = true;
+}
+const _errs15 = errors;
+if(data6 !== null){
+const err0 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs15 === errors;
+if(_valid0 && valid1){
+valid1 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid1 = true;
+passing0 = 1;
+}
+}
+if(!valid1){
+const err1 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+validate1023.errors = vErrors;
+return false;
+}
+else {
+errors = _errs13;
+if(vErrors !== null){
+if(_errs13){
+vErrors.length = _errs13;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.report !== undefined){
+const _errs17 = errors;
+if(!(validate1046(data.report, {instancePath:instancePath+"/report",parentData:data,parentDataProperty:"report",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1046.errors : vErrors.concat(validate1046.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.event !== undefined){
+const _errs18 = errors;
+if(!(validate1049(data.event, {instancePath:instancePath+"/event",parentData:data,parentDataProperty:"event",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1049.errors : vErrors.concat(validate1049.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.moderation_warning !== undefined){
+const _errs19 = errors;
+if(!(validate1051(data.moderation_warning, {instancePath:instancePath+"/moderation_warning",parentData:data,parentDataProperty:"moderation_warning",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1051.errors : vErrors.concat(validate1051.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.annual_report !== undefined){
+const _errs20 = errors;
+if(!(validate1055(data.annual_report, {instancePath:instancePath+"/annual_report",parentData:data,parentDataProperty:"annual_report",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1055.errors : vErrors.concat(validate1055.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.collection !== undefined){
+const _errs21 = errors;
+if(!(validate1057(data.collection, {instancePath:instancePath+"/collection",parentData:data,parentDataProperty:"collection",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1057.errors : vErrors.concat(validate1057.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fallback !== undefined){
+const _errs22 = errors;
+if(!(validate1061(data.fallback, {instancePath:instancePath+"/fallback",parentData:data,parentDataProperty:"fallback",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1061.errors : vErrors.concat(validate1061.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.group_key === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.filtered === undefined ? 0 : 1) + (data.status === undefined ? 0 : 1) + (data.report === undefined ? 0 : 1) + (data.event === undefined ? 0 : 1) + (data.moderation_warning === undefined ? 0 : 1) + (data.annual_report === undefined ? 0 : 1) + (data.collection === undefined ? 0 : 1) + (data.fallback === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj285);
+}
+if(undeclared0 !== undefined){
+validate1023.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate1023.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate1023.errors = vErrors;
+return errors === 0;
+}
+validate1023.evaluated = {"props":{"id":true,"type":true,"group_key":true,"created_at":true,"account":true,"filtered":true,"status":true,"report":true,"event":true,"moderation_warning":true,"annual_report":true,"collection":true,"fallback":true},"dynamicProps":false,"dynamicItems":false};
+
+const v165 = validate1063;
+const obj286 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
+
+function validate1064(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate1064.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((((((((((((((((((data.id === undefined) && (missing0 = "id")) || ((data.uri === undefined) && (missing0 = "uri"))) || ((data.url === undefined) && (missing0 = "url"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.edited_at === undefined) && (missing0 = "edited_at"))) || ((data.account === undefined) && (missing0 = "account"))) || ((data.content === undefined) && (missing0 = "content"))) || ((data.visibility === undefined) && (missing0 = "visibility"))) || ((data.language === undefined) && (missing0 = "language"))) || ((data.sensitive === undefined) && (missing0 = "sensitive"))) || ((data.spoiler_text === undefined) && (missing0 = "spoiler_text"))) || ((data.in_reply_to_id === undefined) && (missing0 = "in_reply_to_id"))) || ((data.in_reply_to_account_id === undefined) && (missing0 = "in_reply_to_account_id"))) || ((data.media_attachments === undefined) && (missing0 = "media_attachments"))) || ((data.mentions === undefined) && (missing0 = "mentions"))) || ((data.tags === undefined) && (missing0 = "tags"))) || ((data.emojis === undefined) && (missing0 = "emojis"))) || ((data.replies_count === undefined) && (missing0 = "replies_count"))) || ((data.reblogs_count === undefined) && (missing0 = "reblogs_count"))) || ((data.favourites_count === undefined) && (missing0 = "favourites_count"))) || ((data.reblog === undefined) && (missing0 = "reblog"))) || ((data.quote === undefined) && (missing0 = "quote"))) || ((data.poll === undefined) && (missing0 = "poll"))) || ((data.card === undefined) && (missing0 = "card"))){
+validate1064.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+const _errs1 = errors;
+if(typeof data.id !== "string"){
+validate1064.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.uri !== undefined){
+const _errs3 = errors;
+if(typeof data.uri !== "string"){
+validate1064.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.url !== undefined){
+let data2 = data.url;
+const _errs5 = errors;
+if((typeof data2 !== "string") && (data2 !== null)){
+validate1064.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema46.properties.url.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data3 = data.created_at;
+const _errs7 = errors;
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!(formats0.test(data3))){
+validate1064.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate1064.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.edited_at !== undefined){
+let data4 = data.edited_at;
+const _errs9 = errors;
+if((typeof data4 !== "string") && (data4 !== null)){
+validate1064.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/type",keyword:"type",params:{type: schema46.properties.edited_at.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(!(formats0.test(data4))){
+validate1064.errors = [{instancePath:instancePath+"/edited_at",schemaPath:"#/properties/edited_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.account !== undefined){
+const _errs11 = errors;
+if(!(validate54(data.account, {instancePath:instancePath+"/account",parentData:data,parentDataProperty:"account",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.content !== undefined){
+const _errs12 = errors;
+if(typeof data.content !== "string"){
+validate1064.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visibility !== undefined){
+let data7 = data.visibility;
+const _errs14 = errors;
+if(typeof data7 !== "string"){
+validate1064.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data7 === "public") || (data7 === "unlisted")) || (data7 === "private")) || (data7 === "direct"))){
+validate1064.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema46.properties.visibility.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.language !== undefined){
+let data8 = data.language;
+const _errs16 = errors;
+if((typeof data8 !== "string") && (data8 !== null)){
+validate1064.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema46.properties.language.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sensitive !== undefined){
+const _errs18 = errors;
+if(typeof data.sensitive !== "boolean"){
+validate1064.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.spoiler_text !== undefined){
+const _errs20 = errors;
+if(typeof data.spoiler_text !== "string"){
+validate1064.errors = [{instancePath:instancePath+"/spoiler_text",schemaPath:"#/properties/spoiler_text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.in_reply_to_id !== undefined){
+let data11 = data.in_reply_to_id;
+const _errs22 = errors;
+if((typeof data11 !== "string") && (data11 !== null)){
+validate1064.errors = [{instancePath:instancePath+"/in_reply_to_id",schemaPath:"#/properties/in_reply_to_id/type",keyword:"type",params:{type: schema46.properties.in_reply_to_id.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.in_reply_to_account_id !== undefined){
+let data12 = data.in_reply_to_account_id;
+const _errs24 = errors;
+if((typeof data12 !== "string") && (data12 !== null)){
+validate1064.errors = [{instancePath:instancePath+"/in_reply_to_account_id",schemaPath:"#/properties/in_reply_to_account_id/type",keyword:"type",params:{type: schema46.properties.in_reply_to_account_id.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.application !== undefined){
+let data13 = data.application;
+const _errs26 = errors;
+const _errs27 = errors;
+let valid1 = false;
+let passing0 = null;
+const _errs28 = errors;
+if(!(validate110(data13, {instancePath:instancePath+"/application",parentData:data,parentDataProperty:"application",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs28 === errors;
+if(_valid0){
+valid1 = true;
+passing0 = 0;
+var props0 = {};
+props0.name = true;
+props0.website = true;
+}
+const _errs29 = errors;
+if(data13 !== null){
+const err0 = {instancePath:instancePath+"/application",schemaPath:"#/properties/application/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs29 === errors;
+if(_valid0 && valid1){
+valid1 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid1 = true;
+passing0 = 1;
+}
+}
+if(!valid1){
+const err1 = {instancePath:instancePath+"/application",schemaPath:"#/properties/application/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+validate1064.errors = vErrors;
+return false;
+}
+else {
+errors = _errs27;
+if(vErrors !== null){
+if(_errs27){
+vErrors.length = _errs27;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.media_attachments !== undefined){
+let data14 = data.media_attachments;
+const _errs31 = errors;
+if(errors === _errs31){
+if(Array.isArray(data14)){
+var valid2 = true;
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+const _errs33 = errors;
+if(!(validate112(data14[i0], {instancePath:instancePath+"/media_attachments/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs33 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate1064.errors = [{instancePath:instancePath+"/media_attachments",schemaPath:"#/properties/media_attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.mentions !== undefined){
+let data16 = data.mentions;
+const _errs34 = errors;
+if(errors === _errs34){
+if(Array.isArray(data16)){
+var valid3 = true;
+const len1 = data16.length;
+for(let i1=0; i1<len1; i1++){
+const _errs36 = errors;
+if(!(validate123(data16[i1], {instancePath:instancePath+"/mentions/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs36 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+validate1064.errors = [{instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tags !== undefined){
+let data18 = data.tags;
+const _errs37 = errors;
+if(errors === _errs37){
+if(Array.isArray(data18)){
+var valid4 = true;
+const len2 = data18.length;
+for(let i2=0; i2<len2; i2++){
+const _errs39 = errors;
+if(!(validate125(data18[i2], {instancePath:instancePath+"/tags/" + i2,parentData:data18,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+errors = vErrors.length;
+}
+var valid4 = _errs39 === errors;
+if(!valid4){
+break;
+}
+}
+}
+else {
+validate1064.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.emojis !== undefined){
+let data20 = data.emojis;
+const _errs40 = errors;
+if(errors === _errs40){
+if(Array.isArray(data20)){
+var valid5 = true;
+const len3 = data20.length;
+for(let i3=0; i3<len3; i3++){
+const _errs42 = errors;
+if(!(validate55(data20[i3], {instancePath:instancePath+"/emojis/" + i3,parentData:data20,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+var valid5 = _errs42 === errors;
+if(!valid5){
+break;
+}
+}
+}
+else {
+validate1064.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.replies_count !== undefined){
+let data22 = data.replies_count;
+const _errs43 = errors;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+validate1064.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs43){
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
+validate1064.errors = [{instancePath:instancePath+"/replies_count",schemaPath:"#/properties/replies_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.reblogs_count !== undefined){
+let data23 = data.reblogs_count;
+const _errs45 = errors;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+validate1064.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs45){
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+validate1064.errors = [{instancePath:instancePath+"/reblogs_count",schemaPath:"#/properties/reblogs_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs45 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.favourites_count !== undefined){
+let data24 = data.favourites_count;
+const _errs47 = errors;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+validate1064.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs47){
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 0 || isNaN(data24)){
+validate1064.errors = [{instancePath:instancePath+"/favourites_count",schemaPath:"#/properties/favourites_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs47 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.quotes_count !== undefined){
+let data25 = data.quotes_count;
+const _errs49 = errors;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+validate1064.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs49){
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+validate1064.errors = [{instancePath:instancePath+"/quotes_count",schemaPath:"#/properties/quotes_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs49 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.reblog !== undefined){
+let data26 = data.reblog;
+const _errs51 = errors;
+const _errs52 = errors;
+let valid6 = false;
+let passing1 = null;
+const _errs53 = errors;
+if(!(validate108(data26, {instancePath:instancePath+"/reblog",parentData:data,parentDataProperty:"reblog",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs53 === errors;
+if(_valid1){
+valid6 = true;
+passing1 = 0;
+var props1 = {};
+props1.id = true;
+props1.uri = true;
+props1.url = true;
+props1.created_at = true;
+props1.edited_at = true;
+props1.account = true;
+props1.content = true;
+props1.visibility = true;
+props1.language = true;
+props1.sensitive = true;
+props1.spoiler_text = true;
+props1.in_reply_to_id = true;
+props1.in_reply_to_account_id = true;
+props1.application = true;
+props1.media_attachments = true;
+props1.mentions = true;
+props1.tags = true;
+props1.emojis = true;
+props1.replies_count = true;
+props1.reblogs_count = true;
+props1.favourites_count = true;
+props1.quotes_count = true;
+props1.reblog = true;
+props1.quote = true;
+props1.quote_approval = true;
+props1.poll = true;
+props1.card = true;
+props1.tagged_collections = true;
+props1.favourited = true;
+props1.reblogged = true;
+props1.bookmarked = true;
+props1.muted = true;
+props1.pinned = true;
+props1.filtered = true;
+props1.requires_review = true;
+}
+const _errs54 = errors;
+if(data26 !== null){
+const err2 = {instancePath:instancePath+"/reblog",schemaPath:"#/properties/reblog/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+var _valid1 = _errs54 === errors;
+if(_valid1 && valid6){
+valid6 = false;
+passing1 = [passing1, 1];
+}
+else {
+if(_valid1){
+valid6 = true;
+passing1 = 1;
+}
+}
+if(!valid6){
+const err3 = {instancePath:instancePath+"/reblog",schemaPath:"#/properties/reblog/oneOf",keyword:"oneOf",params:{passingSchemas: passing1},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+validate1064.errors = vErrors;
+return false;
+}
+else {
+errors = _errs52;
+if(vErrors !== null){
+if(_errs52){
+vErrors.length = _errs52;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs51 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.quote !== undefined){
+let data27 = data.quote;
+const _errs56 = errors;
+const _errs57 = errors;
+let valid7 = false;
+let passing2 = null;
+const _errs58 = errors;
+if(!(validate128(data27, {instancePath:instancePath+"/quote",parentData:data,parentDataProperty:"quote",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
+errors = vErrors.length;
+}
+var _valid2 = _errs58 === errors;
+if(_valid2){
+valid7 = true;
+passing2 = 0;
+var props2 = {};
+props2.state = true;
+props2.quoted_status = true;
+props2.quoted_status_id = true;
+}
+const _errs59 = errors;
+if(data27 !== null){
+const err4 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+var _valid2 = _errs59 === errors;
+if(_valid2 && valid7){
+valid7 = false;
+passing2 = [passing2, 1];
+}
+else {
+if(_valid2){
+valid7 = true;
+passing2 = 1;
+}
+}
+if(!valid7){
+const err5 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/oneOf",keyword:"oneOf",params:{passingSchemas: passing2},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+validate1064.errors = vErrors;
+return false;
+}
+else {
+errors = _errs57;
+if(vErrors !== null){
+if(_errs57){
+vErrors.length = _errs57;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs56 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.quote_approval !== undefined){
+const _errs61 = errors;
+if(!(validate130(data.quote_approval, {instancePath:instancePath+"/quote_approval",parentData:data,parentDataProperty:"quote_approval",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs61 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.poll !== undefined){
+let data29 = data.poll;
+const _errs62 = errors;
+const _errs63 = errors;
+let valid8 = false;
+let passing3 = null;
+const _errs64 = errors;
+if(!(validate132(data29, {instancePath:instancePath+"/poll",parentData:data,parentDataProperty:"poll",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
+errors = vErrors.length;
+}
+var _valid3 = _errs64 === errors;
+if(_valid3){
+valid8 = true;
+passing3 = 0;
+var props3 = {};
+props3.id = true;
+props3.expires_at = true;
+props3.expired = true;
+props3.multiple = true;
+props3.votes_count = true;
+props3.voters_count = true;
+props3.options = true;
+props3.emojis = true;
+props3.voted = true;
+props3.own_votes = true;
+}
+const _errs65 = errors;
+if(data29 !== null){
+const err6 = {instancePath:instancePath+"/poll",schemaPath:"#/properties/poll/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid3 = _errs65 === errors;
+if(_valid3 && valid8){
+valid8 = false;
+passing3 = [passing3, 1];
+}
+else {
+if(_valid3){
+valid8 = true;
+passing3 = 1;
+}
+}
+if(!valid8){
+const err7 = {instancePath:instancePath+"/poll",schemaPath:"#/properties/poll/oneOf",keyword:"oneOf",params:{passingSchemas: passing3},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+validate1064.errors = vErrors;
+return false;
+}
+else {
+errors = _errs63;
+if(vErrors !== null){
+if(_errs63){
+vErrors.length = _errs63;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs62 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.card !== undefined){
+let data30 = data.card;
+const _errs67 = errors;
+const _errs68 = errors;
+let valid9 = false;
+let passing4 = null;
+const _errs69 = errors;
+if(!(validate137(data30, {instancePath:instancePath+"/card",parentData:data,parentDataProperty:"card",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
+errors = vErrors.length;
+}
+var _valid4 = _errs69 === errors;
+if(_valid4){
+valid9 = true;
+passing4 = 0;
+var props4 = {};
+props4.url = true;
+props4.title = true;
+props4.description = true;
+props4.language = true;
+props4.type = true;
+props4.authors = true;
+props4.author_name = true;
+props4.author_url = true;
+props4.provider_name = true;
+props4.provider_url = true;
+props4.html = true;
+props4.width = true;
+props4.height = true;
+props4.image = true;
+props4.image_description = true;
+props4.embed_url = true;
+props4.blurhash = true;
+props4.published_at = true;
+props4.missing_attribution = true;
+props4.history = true;
+props4.id = true;
+props4.requires_review = true;
+}
+const _errs70 = errors;
+if(data30 !== null){
+const err8 = {instancePath:instancePath+"/card",schemaPath:"#/properties/card/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+var _valid4 = _errs70 === errors;
+if(_valid4 && valid9){
+valid9 = false;
+passing4 = [passing4, 1];
+}
+else {
+if(_valid4){
+valid9 = true;
+passing4 = 1;
+}
+}
+if(!valid9){
+const err9 = {instancePath:instancePath+"/card",schemaPath:"#/properties/card/oneOf",keyword:"oneOf",params:{passingSchemas: passing4},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+validate1064.errors = vErrors;
+return false;
+}
+else {
+errors = _errs68;
+if(vErrors !== null){
+if(_errs68){
+vErrors.length = _errs68;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs67 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tagged_collections !== undefined){
+let data31 = data.tagged_collections;
+const _errs72 = errors;
+if(errors === _errs72){
+if(Array.isArray(data31)){
+var valid10 = true;
+const len4 = data31.length;
+for(let i4=0; i4<len4; i4++){
+const _errs74 = errors;
+if(!(validate144(data31[i4], {instancePath:instancePath+"/tagged_collections/" + i4,parentData:data31,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
+errors = vErrors.length;
+}
+var valid10 = _errs74 === errors;
+if(!valid10){
+break;
+}
+}
+}
+else {
+validate1064.errors = [{instancePath:instancePath+"/tagged_collections",schemaPath:"#/properties/tagged_collections/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs72 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.favourited !== undefined){
+const _errs75 = errors;
+if(typeof data.favourited !== "boolean"){
+validate1064.errors = [{instancePath:instancePath+"/favourited",schemaPath:"#/properties/favourited/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs75 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.reblogged !== undefined){
+const _errs77 = errors;
+if(typeof data.reblogged !== "boolean"){
+validate1064.errors = [{instancePath:instancePath+"/reblogged",schemaPath:"#/properties/reblogged/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs77 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.bookmarked !== undefined){
+const _errs79 = errors;
+if(typeof data.bookmarked !== "boolean"){
+validate1064.errors = [{instancePath:instancePath+"/bookmarked",schemaPath:"#/properties/bookmarked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs79 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.muted !== undefined){
+const _errs81 = errors;
+if(typeof data.muted !== "boolean"){
+validate1064.errors = [{instancePath:instancePath+"/muted",schemaPath:"#/properties/muted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs81 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.pinned !== undefined){
+const _errs83 = errors;
+if(typeof data.pinned !== "boolean"){
+validate1064.errors = [{instancePath:instancePath+"/pinned",schemaPath:"#/properties/pinned/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs83 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filtered !== undefined){
+let data38 = data.filtered;
+const _errs85 = errors;
+if(errors === _errs85){
+if(Array.isArray(data38)){
+var valid11 = true;
+const len5 = data38.length;
+for(let i5=0; i5<len5; i5++){
+const _errs87 = errors;
+if(!(validate149(data38[i5], {instancePath:instancePath+"/filtered/" + i5,parentData:data38,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+errors = vErrors.length;
+}
+var valid11 = _errs87 === errors;
+if(!valid11){
+break;
+}
+}
+}
+else {
+validate1064.errors = [{instancePath:instancePath+"/filtered",schemaPath:"#/properties/filtered/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs85 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.requires_review !== undefined){
+const _errs88 = errors;
+if(typeof data.requires_review !== "boolean"){
+validate1064.errors = [{instancePath:instancePath+"/requires_review",schemaPath:"#/properties/requires_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs88 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.edited_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.content === undefined ? 0 : 1) + (data.visibility === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.sensitive === undefined ? 0 : 1) + (data.spoiler_text === undefined ? 0 : 1) + (data.in_reply_to_id === undefined ? 0 : 1) + (data.in_reply_to_account_id === undefined ? 0 : 1) + (data.application === undefined ? 0 : 1) + (data.media_attachments === undefined ? 0 : 1) + (data.mentions === undefined ? 0 : 1) + (data.tags === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.replies_count === undefined ? 0 : 1) + (data.reblogs_count === undefined ? 0 : 1) + (data.favourites_count === undefined ? 0 : 1) + (data.quotes_count === undefined ? 0 : 1) + (data.reblog === undefined ? 0 : 1) + (data.quote === undefined ? 0 : 1) + (data.quote_approval === undefined ? 0 : 1) + (data.poll === undefined ? 0 : 1) + (data.card === undefined ? 0 : 1) + (data.tagged_collections === undefined ? 0 : 1) + (data.favourited === undefined ? 0 : 1) + (data.reblogged === undefined ? 0 : 1) + (data.bookmarked === undefined ? 0 : 1) + (data.muted === undefined ? 0 : 1) + (data.pinned === undefined ? 0 : 1) + (data.filtered === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj286);
+}
+if(undeclared0 !== undefined){
+validate1064.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate1064.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate1064.errors = vErrors;
+return errors === 0;
+}
+validate1064.evaluated = {"props":{"id":true,"uri":true,"url":true,"created_at":true,"edited_at":true,"account":true,"content":true,"visibility":true,"language":true,"sensitive":true,"spoiler_text":true,"in_reply_to_id":true,"in_reply_to_account_id":true,"application":true,"media_attachments":true,"mentions":true,"tags":true,"emojis":true,"replies_count":true,"reblogs_count":true,"favourites_count":true,"quotes_count":true,"reblog":true,"quote":true,"quote_approval":true,"poll":true,"card":true,"tagged_collections":true,"favourited":true,"reblogged":true,"bookmarked":true,"muted":true,"pinned":true,"filtered":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
+
+const obj287 = new Set(["ancestors","descendants"]);
+
+function validate1063(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v165" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate1063.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.ancestors !== undefined){
+let data0 = data.ancestors;
+const _errs1 = errors;
+if(errors === _errs1){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs3 = errors;
+if(!(validate1064(data0[i0], {instancePath:instancePath+"/ancestors/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1064.errors : vErrors.concat(validate1064.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs3 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate1063.errors = [{instancePath:instancePath+"/ancestors",schemaPath:"#/properties/ancestors/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.descendants !== undefined){
+let data2 = data.descendants;
+const _errs4 = errors;
+if(errors === _errs4){
+if(Array.isArray(data2)){
+var valid2 = true;
+const len1 = data2.length;
+for(let i1=0; i1<len1; i1++){
+const _errs6 = errors;
+if(!(validate1064(data2[i1], {instancePath:instancePath+"/descendants/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1064.errors : vErrors.concat(validate1064.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs6 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate1063.errors = [{instancePath:instancePath+"/descendants",schemaPath:"#/properties/descendants/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.ancestors === undefined ? 0 : 1) + (data.descendants === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj287);
+}
+if(undeclared0 !== undefined){
+validate1063.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+else {
+validate1063.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate1063.errors = vErrors;
+return errors === 0;
+}
+validate1063.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
 export const contractHash = "4fe290ade6f1ec3d299cc77393261e07579c66f54eb379576a61784aec1077c1";
 export const validators = new Map([
@@ -61476,7 +61476,7 @@ export const validators = new Map([
 ["{\"$ref\":\"#/components/schemas/WebhookStatusPayload\"}", v160],
 ["{\"$ref\":\"#/components/schemas/WebhookTestPayload\"}", v161],
 ["{\"type\":\"object\",\"description\":\"A local or remote account, as others see it.\",\"required\":[],\"properties\":{\"id\":{\"type\":\"string\",\"description\":\"The identifier of the account on this server.\"},\"username\":{\"type\":\"string\",\"description\":\"The username, without a domain.\"},\"acct\":{\"type\":\"string\",\"description\":\"The handle as written on this server: the username alone for local accounts, `username@domain` for remote\\nones.\"},\"display_name\":{\"type\":\"string\",\"description\":\"The display name as plain text with custom emoji shortcodes; may be empty.\"},\"locked\":{\"type\":\"boolean\",\"description\":\"Whether follow requests require approval.\"},\"bot\":{\"type\":\"boolean\",\"description\":\"Whether the account declares itself automated.\"},\"discoverable\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether the account may be suggested and listed; null if not specified.\"},\"indexable\":{\"type\":\"boolean\",\"description\":\"Whether full-text search may find the public statuses.\"},\"group\":{\"type\":\"boolean\",\"description\":\"Whether the account is a group.\"},\"created_at\":{\"type\":\"string\",\"format\":\"date-time\",\"description\":\"The day on which the account was created or first seen by this server, as midnight UTC.\"},\"note\":{\"type\":\"string\",\"description\":\"The biography as sanitised HTML.\"},\"url\":{\"type\":[\"string\",\"null\"],\"description\":\"The URL of the profile page. Null if a remote server did not provide it.\"},\"uri\":{\"type\":\"string\",\"description\":\"The identifier of the actor in federation.\"},\"avatar\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of the avatar; a default image if the account has none.\"},\"avatar_static\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of a still version of the avatar; equal to `avatar` if it is not animated.\"},\"avatar_description\":{\"type\":\"string\",\"description\":\"A text description of the avatar; empty if there is none. Since Mastodon 4.6.\"},\"header\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of the banner; a default image if the account has none.\"},\"header_static\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of a still version of the banner; equal to `header` if it is not animated.\"},\"header_description\":{\"type\":\"string\",\"description\":\"A text description of the banner; empty if there is none. Since Mastodon 4.6.\"},\"followers_count\":{\"type\":\"integer\",\"description\":\"The number of followers.\"},\"following_count\":{\"type\":\"integer\",\"description\":\"The number of accounts that this one follows.\"},\"statuses_count\":{\"type\":\"integer\",\"description\":\"The number of published statuses.\"},\"last_status_at\":{\"type\":[\"string\",\"null\"],\"format\":\"date\",\"description\":\"The day of the latest status, or null.\"},\"hide_collections\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether the lists of followers and followed accounts are hidden; null if not specified.\"},\"show_media\":{\"type\":\"boolean\",\"description\":\"Whether the profile has a media tab. Since Mastodon 4.6.\"},\"show_media_replies\":{\"type\":\"boolean\",\"description\":\"Whether the media tab includes media of replies. Since Mastodon 4.6.\"},\"show_featured\":{\"type\":\"boolean\",\"description\":\"Whether the profile has a tab of featured content. Since Mastodon 4.6.\"},\"emojis\":{\"type\":\"array\",\"description\":\"The custom emojis in the display name, the biography and the fields.\",\"items\":{\"$ref\":\"#/components/schemas/CustomEmoji\"}},\"fields\":{\"type\":\"array\",\"description\":\"Additional profile fields: a name and a value as HTML.\",\"items\":{\"$ref\":\"#/components/schemas/AccountField\"}},\"roles\":{\"type\":\"array\",\"description\":\"The roles displayed on the profile; empty for accounts without one, and for remote accounts.\",\"items\":{\"$ref\":\"#/components/schemas/AccountRole\"}},\"noindex\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts\\nonly.\"},\"moved\":{\"description\":\"The account that this one has moved to. Present only if it has moved, and null if the new account is\\nsuspended. That account has no `moved` property itself.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Account\"},{\"type\":\"null\"}]},\"suspended\":{\"type\":\"boolean\",\"description\":\"Present and true if the account is suspended. The profile is then blank.\"},\"limited\":{\"type\":\"boolean\",\"description\":\"Present and true if moderators have limited the account. Apps should show it behind a warning.\"},\"memorial\":{\"type\":\"boolean\",\"description\":\"Present and true if the account is a memorial.\"},\"feature_approval\":{\"$ref\":\"#/components/schemas/FeatureApproval\"},\"email_subscriptions\":{\"type\":\"boolean\",\"description\":\"Whether others can subscribe to the public statuses by e-mail. Since Mastodon 4.6, on servers that offer it.\"}}}", v162],
-["{\"type\":\"object\",\"description\":\"The statuses before and after a status in its conversation, as far as the caller may see them.\",\"required\":[],\"properties\":{\"ancestors\":{\"type\":\"array\",\"description\":\"The statuses that it replies to, starting with the first of the conversation.\",\"items\":{\"$ref\":\"#/components/schemas/Status\"}},\"descendants\":{\"type\":\"array\",\"description\":\"The direct and indirect replies, branch by branch.\",\"items\":{\"$ref\":\"#/components/schemas/Status\"}}}}", v163],
+["{\"type\":\"object\",\"description\":\"A published status: text with attachments and metadata, or a reblog of another status.\",\"required\":[],\"properties\":{\"id\":{\"type\":\"string\",\"description\":\"The identifier of the status on this server.\"},\"uri\":{\"type\":\"string\",\"description\":\"The URI of the status, the same on every server.\"},\"url\":{\"type\":[\"string\",\"null\"],\"description\":\"The URL of the status's page on its own server. Null if that server provides none.\"},\"created_at\":{\"type\":\"string\",\"format\":\"date-time\",\"description\":\"The time of publication.\"},\"edited_at\":{\"type\":[\"string\",\"null\"],\"format\":\"date-time\",\"description\":\"The time of the last edit; null if it was never edited.\"},\"account\":{\"$ref\":\"#/components/schemas/Account\"},\"content\":{\"type\":\"string\",\"description\":\"The text as sanitised HTML; empty if there is only media, and for a reblog.\"},\"visibility\":{\"type\":\"string\",\"x-extensible-enum\":[\"public\",\"unlisted\",\"private\",\"direct\"],\"description\":\"Who may see the status: `public`: everyone, shown in public timelines; `unlisted`: everyone, not shown in\\npublic timelines; `private`: followers and mentioned accounts; `direct`: mentioned accounts only.\"},\"language\":{\"type\":[\"string\",\"null\"],\"description\":\"The primary language (ISO 639, such as `en` or `zh-TW`), if known.\"},\"sensitive\":{\"type\":\"boolean\",\"description\":\"Whether text and media are hidden behind a warning.\"},\"spoiler_text\":{\"type\":\"string\",\"description\":\"The content warning or subject as plain text; empty if there is none.\"},\"in_reply_to_id\":{\"type\":[\"string\",\"null\"],\"description\":\"The status that it replies to.\"},\"in_reply_to_account_id\":{\"type\":[\"string\",\"null\"],\"description\":\"The account that it replies to. In a thread of replies to oneself, the account that the thread replies to.\"},\"application\":{\"description\":\"The app that the status was published with; absent if unknown, null for a reblog. Users cannot hide it yet.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/StatusApplication\"},{\"type\":\"null\"}]},\"media_attachments\":{\"type\":\"array\",\"description\":\"The attachments, in the author's order.\",\"items\":{\"$ref\":\"#/components/schemas/MediaAttachment\"}},\"mentions\":{\"type\":\"array\",\"description\":\"The accounts that the text mentions.\",\"items\":{\"$ref\":\"#/components/schemas/StatusMention\"}},\"tags\":{\"type\":\"array\",\"description\":\"The hashtags in the text.\",\"items\":{\"$ref\":\"#/components/schemas/StatusTag\"}},\"emojis\":{\"type\":\"array\",\"description\":\"The custom emojis in text and warning.\",\"items\":{\"$ref\":\"#/components/schemas/CustomEmoji\"}},\"replies_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of replies known to this server.\"},\"reblogs_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of reblogs known to this server.\"},\"favourites_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of favourites known to this server.\"},\"quotes_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of accepted public and unlisted quotes known to this server. Since Mastodon 4.5.\"},\"reblog\":{\"description\":\"The reblogged status. The enclosing status is a wrapper: its account, times, visibility and identifiers are\\nthose of the reblog. It has no text, attachments, mentions, poll or counts of its own; the caller's marks\\nare repeated.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Status\"},{\"type\":\"null\"}]},\"quote\":{\"description\":\"The status that this one quotes.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/StatusQuote\"},{\"type\":\"null\"}]},\"quote_approval\":{\"$ref\":\"#/components/schemas/StatusQuoteApproval\"},\"poll\":{\"description\":\"The status's poll.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Poll\"},{\"type\":\"null\"}]},\"card\":{\"description\":\"A preview of the first link in the text, once the server has fetched it.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/PreviewCard\"},{\"type\":\"null\"}]},\"tagged_collections\":{\"type\":\"array\",\"description\":\"The collections of accounts that the text links to. Since Mastodon 4.6.\",\"items\":{\"$ref\":\"#/components/schemas/Collection\"}},\"favourited\":{\"type\":\"boolean\",\"description\":\"Whether the caller has favourited it. Sent to signed-in users only.\"},\"reblogged\":{\"type\":\"boolean\",\"description\":\"Whether the caller has reblogged it. Sent to signed-in users only.\"},\"bookmarked\":{\"type\":\"boolean\",\"description\":\"Whether the caller has bookmarked it. Sent to signed-in users only.\"},\"muted\":{\"type\":\"boolean\",\"description\":\"Whether the caller has muted its conversation. Sent to signed-in users only.\"},\"pinned\":{\"type\":\"boolean\",\"description\":\"Whether it is pinned to the caller's profile. Sent only for the caller's own statuses that can be pinned.\"},\"filtered\":{\"type\":\"array\",\"description\":\"The caller's filters that the status matches, except expired ones. All are listed, whatever their `context`:\\napps apply those of the current view. A reblog has those of the reblogged status. Sent to signed-in users only.\",\"items\":{\"$ref\":\"#/components/schemas/FilterResult\"}},\"requires_review\":{\"type\":\"boolean\",\"description\":\"Whether neither the status nor its author has been reviewed. Sent to moderators only, when they review trends.\"}}}", v163],
 ["{\"type\":\"object\",\"description\":\"An event that concerns the user.\",\"required\":[],\"properties\":{\"id\":{\"type\":\"string\",\"description\":\"The identifier of the notification.\"},\"type\":{\"type\":\"string\",\"x-extensible-enum\":[\"mention\",\"status\",\"reblog\",\"follow\",\"follow_request\",\"favourite\",\"poll\",\"update\",\"quote\",\"quoted_update\",\"added_to_collection\",\"collection_update\",\"severed_relationships\",\"moderation_warning\",\"annual_report\",\"admin.sign_up\",\"admin.report\"],\"description\":\"The type of event. In these, `account` is the account that caused it:\\n\\n- `mention`: mentioned the user in a status\\n- `status`: published a status, and the user has subscribed to the account\\n- `reblog`: reblogged one of the user's statuses\\n- `follow`: followed the user\\n- `follow_request`: requested to follow the user\\n- `favourite`: favourited one of the user's statuses\\n- `poll`: created a poll that has ended, and in which the user voted or which is their own\\n- `update`: edited a status that the user reblogged\\n- `quote`: quoted one of the user's statuses (Mastodon 4.5)\\n- `quoted_update`: edited a status that the user quotes (Mastodon 4.5)\\n- `added_to_collection`: added the user to a collection (Mastodon 4.6)\\n- `collection_update`: changed a collection that lists the user (Mastodon 4.6)\\n- `admin.sign_up`: registered; sent to users who manage users\\n- `admin.report`: reported an account; sent to users who manage reports\\n\\nThe others come from the server itself: `severed_relationships` (a block has ended follows),\\n`moderation_warning` (moderators have taken action against the account), `annual_report` (an annual report\\nis ready). More types may be added.\"},\"group_key\":{\"type\":\"string\",\"description\":\"An opaque key that is equal for notifications that apps can group; `ungrouped-` followed by the `id` for one\\nthat cannot be grouped.\"},\"created_at\":{\"type\":\"string\",\"format\":\"date-time\",\"description\":\"The time of the event.\"},\"account\":{\"$ref\":\"#/components/schemas/Account\"},\"filtered\":{\"type\":\"boolean\",\"description\":\"Present and true if the user's notification policy filters the notification.\"},\"status\":{\"description\":\"The status concerned, for `mention`, `status`, `reblog`, `favourite`, `poll`, `update`, `quote` and\\n`quoted_update` (in that case the user's own status, which quotes the edited one). Null if it has been\\ndeleted.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Status\"},{\"type\":\"null\"}]},\"report\":{\"$ref\":\"#/components/schemas/Report\"},\"event\":{\"$ref\":\"#/components/schemas/RelationshipSeveranceEvent\"},\"moderation_warning\":{\"$ref\":\"#/components/schemas/AccountWarning\"},\"annual_report\":{\"$ref\":\"#/components/schemas/NotificationAnnualReport\"},\"collection\":{\"$ref\":\"#/components/schemas/Collection\"},\"fallback\":{\"$ref\":\"#/components/schemas/NotificationFallback\"}}}", v164],
-["{\"type\":\"object\",\"description\":\"A published status: text with attachments and metadata, or a reblog of another status.\",\"required\":[],\"properties\":{\"id\":{\"type\":\"string\",\"description\":\"The identifier of the status on this server.\"},\"uri\":{\"type\":\"string\",\"description\":\"The URI of the status, the same on every server.\"},\"url\":{\"type\":[\"string\",\"null\"],\"description\":\"The URL of the status's page on its own server. Null if that server provides none.\"},\"created_at\":{\"type\":\"string\",\"format\":\"date-time\",\"description\":\"The time of publication.\"},\"edited_at\":{\"type\":[\"string\",\"null\"],\"format\":\"date-time\",\"description\":\"The time of the last edit; null if it was never edited.\"},\"account\":{\"$ref\":\"#/components/schemas/Account\"},\"content\":{\"type\":\"string\",\"description\":\"The text as sanitised HTML; empty if there is only media, and for a reblog.\"},\"visibility\":{\"type\":\"string\",\"x-extensible-enum\":[\"public\",\"unlisted\",\"private\",\"direct\"],\"description\":\"Who may see the status: `public`: everyone, shown in public timelines; `unlisted`: everyone, not shown in\\npublic timelines; `private`: followers and mentioned accounts; `direct`: mentioned accounts only.\"},\"language\":{\"type\":[\"string\",\"null\"],\"description\":\"The primary language (ISO 639, such as `en` or `zh-TW`), if known.\"},\"sensitive\":{\"type\":\"boolean\",\"description\":\"Whether text and media are hidden behind a warning.\"},\"spoiler_text\":{\"type\":\"string\",\"description\":\"The content warning or subject as plain text; empty if there is none.\"},\"in_reply_to_id\":{\"type\":[\"string\",\"null\"],\"description\":\"The status that it replies to.\"},\"in_reply_to_account_id\":{\"type\":[\"string\",\"null\"],\"description\":\"The account that it replies to. In a thread of replies to oneself, the account that the thread replies to.\"},\"application\":{\"description\":\"The app that the status was published with; absent if unknown, null for a reblog. Users cannot hide it yet.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/StatusApplication\"},{\"type\":\"null\"}]},\"media_attachments\":{\"type\":\"array\",\"description\":\"The attachments, in the author's order.\",\"items\":{\"$ref\":\"#/components/schemas/MediaAttachment\"}},\"mentions\":{\"type\":\"array\",\"description\":\"The accounts that the text mentions.\",\"items\":{\"$ref\":\"#/components/schemas/StatusMention\"}},\"tags\":{\"type\":\"array\",\"description\":\"The hashtags in the text.\",\"items\":{\"$ref\":\"#/components/schemas/StatusTag\"}},\"emojis\":{\"type\":\"array\",\"description\":\"The custom emojis in text and warning.\",\"items\":{\"$ref\":\"#/components/schemas/CustomEmoji\"}},\"replies_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of replies known to this server.\"},\"reblogs_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of reblogs known to this server.\"},\"favourites_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of favourites known to this server.\"},\"quotes_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of accepted public and unlisted quotes known to this server. Since Mastodon 4.5.\"},\"reblog\":{\"description\":\"The reblogged status. The enclosing status is a wrapper: its account, times, visibility and identifiers are\\nthose of the reblog. It has no text, attachments, mentions, poll or counts of its own; the caller's marks\\nare repeated.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Status\"},{\"type\":\"null\"}]},\"quote\":{\"description\":\"The status that this one quotes.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/StatusQuote\"},{\"type\":\"null\"}]},\"quote_approval\":{\"$ref\":\"#/components/schemas/StatusQuoteApproval\"},\"poll\":{\"description\":\"The status's poll.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Poll\"},{\"type\":\"null\"}]},\"card\":{\"description\":\"A preview of the first link in the text, once the server has fetched it.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/PreviewCard\"},{\"type\":\"null\"}]},\"tagged_collections\":{\"type\":\"array\",\"description\":\"The collections of accounts that the text links to. Since Mastodon 4.6.\",\"items\":{\"$ref\":\"#/components/schemas/Collection\"}},\"favourited\":{\"type\":\"boolean\",\"description\":\"Whether the caller has favourited it. Sent to signed-in users only.\"},\"reblogged\":{\"type\":\"boolean\",\"description\":\"Whether the caller has reblogged it. Sent to signed-in users only.\"},\"bookmarked\":{\"type\":\"boolean\",\"description\":\"Whether the caller has bookmarked it. Sent to signed-in users only.\"},\"muted\":{\"type\":\"boolean\",\"description\":\"Whether the caller has muted its conversation. Sent to signed-in users only.\"},\"pinned\":{\"type\":\"boolean\",\"description\":\"Whether it is pinned to the caller's profile. Sent only for the caller's own statuses that can be pinned.\"},\"filtered\":{\"type\":\"array\",\"description\":\"The caller's filters that the status matches, except expired ones. All are listed, whatever their `context`:\\napps apply those of the current view. A reblog has those of the reblogged status. Sent to signed-in users only.\",\"items\":{\"$ref\":\"#/components/schemas/FilterResult\"}},\"requires_review\":{\"type\":\"boolean\",\"description\":\"Whether neither the status nor its author has been reviewed. Sent to moderators only, when they review trends.\"}}}", v165],
+["{\"type\":\"object\",\"description\":\"The statuses before and after a status in its conversation, as far as the caller may see them.\",\"required\":[],\"properties\":{\"ancestors\":{\"type\":\"array\",\"description\":\"The statuses that it replies to, starting with the first of the conversation.\",\"items\":{\"$ref\":\"#/components/schemas/Status\"}},\"descendants\":{\"type\":\"array\",\"description\":\"The direct and indirect replies, branch by branch.\",\"items\":{\"$ref\":\"#/components/schemas/Status\"}}}}", v165],
 ]);

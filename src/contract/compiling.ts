@@ -108,8 +108,8 @@ function replySchemas(contract: Contract): JsonSchema[] {
   ];
 }
 
-/** Components that replies encode in parts. A request that encodes another one waits until it is compiled. */
-const encodedInParts: readonly string[] = ["Account", "Context", "Notification", "Status"];
+/** Components that replies encode in parts. */
+export const encodedInParts = ["Account", "Status", "Notification", "Context"] as const;
 
 /** A schema for compilation outside of the document: local references made absolute. */
 function prepared(schema: JsonSchema, use: Use): AnySchemaObject {

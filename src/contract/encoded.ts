@@ -7,9 +7,13 @@ import { LRUCache } from "lru-cache";
 import { BrokenReply } from "./broken-reply.ts";
 import { type Contract, type JsonSchema, isReference, readContract } from "./document.ts";
 import { type SchemaCheck, openSchemaChecks } from "./schema-checks.ts";
+import type { encodedInParts } from "./compiling.ts";
 import type { Schemas } from "./types.ts";
 
 export type SchemaName = keyof Schemas;
+
+/** A component that may be encoded in parts: its properties' validators are compiled ahead. */
+export type PartedName = (typeof encodedInParts)[number];
 
 /** What a schema of the contract allows: one object of a component, or a list of them (`Status`, `Status[]`). */
 export type EncodedKind = string;
@@ -60,7 +64,7 @@ export class Encoded<Value> {
 
 /** Some properties of an object, checked and encoded: `"id":"1","uri":"…"`. */
 export interface Part {
-  readonly schema: SchemaName;
+  readonly schema: PartedName;
   readonly names: readonly string[];
   readonly text: string;
 }
@@ -70,7 +74,7 @@ export interface Encoder {
    * Checks and encodes some of an object's properties; leaves out undefined ones.
    * @throws {BrokenReply} if the schema doesn't allow one of them
    */
-  part(schema: SchemaName, properties: object): Part;
+  part(schema: PartedName, properties: object): Part;
   /**
    * Joins an object of properties that are encoded already.
    * @param head its first properties, encoded once for each name that may follow
@@ -79,7 +83,7 @@ export interface Encoder {
    * @throws {BrokenReply} if a required property is missing, one is there twice, or the schema doesn't allow the kind of
    *   an inner value
    */
-  object<Name extends SchemaName>(
+  object<Name extends PartedName>(
     schema: Name,
     head: Part | null,
     inner: readonly (readonly [name: string, value: Encoded<unknown>])[],
@@ -133,8 +137,8 @@ export function openEncoder(
     wholes.set(name, known);
     return known;
   };
-  const shapes = new Map<SchemaName, Shape>();
-  const shapeOf = (name: SchemaName): Shape => {
+  const shapes = new Map<PartedName, Shape>();
+  const shapeOf = (name: PartedName): Shape => {
     const known = shapes.get(name) ?? readShape(contract, name, compile);
     shapes.set(name, known);
     return known;
@@ -163,7 +167,7 @@ export function openEncoder(
       );
       return { schema, names, text: text.slice(1, -1) };
     },
-    object<Name extends SchemaName>(
+    object<Name extends PartedName>(
       schema: Name,
       head: Part | null,
       inner: readonly (readonly [string, Encoded<unknown>])[],
@@ -282,7 +286,7 @@ interface Pieces {
   readonly tail: Part | null;
 }
 
-function assertWhole(shape: Shape, schema: SchemaName, { head, inner, tail }: Pieces): void {
+function assertWhole(shape: Shape, schema: PartedName, { head, inner, tail }: Pieces): void {
   const of = (part: Part | null): string => (part === null ? "" : `${part.schema} ${part.names.join(",")}`);
   const combination = [of(head), ...inner.map(([name, { kind }]) => `${name} ${kind}`), of(tail)].join("|");
   if (shape.complete.has(combination)) return;
