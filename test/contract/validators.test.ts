@@ -1,5 +1,5 @@
 /** The validators that are compiled ahead, in generated/validators/. */
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import { validators as replies } from "../../generated/validators/replies.js";
 import { validators as requests } from "../../generated/validators/requests.js";
@@ -53,18 +53,6 @@ describe("the validators that are compiled ahead", function () {
     ]);
     const events = [...contract.webhooks].filter(([, schema]) => !replies.has(JSON.stringify(schema)));
     expect([...missing, ...events.map(([event]) => event)]).to.deep.equal([]);
-  });
-
-  it("are all that replies in parts need, so that no request waits until one is compiled", () => {
-    const sources = globSync("src/{entities,operations}/**/*.ts", { cwd: root }).map(read).join("\n");
-    const names = new Set(
-      [...sources.matchAll(/\.(?:part|object)\(\s*"(\w+)"/gu)].map(([, name = ""]) => name),
-    );
-    expect([...names]).to.include.members(["Status", "Notification"]);
-    const missing = [...names].filter(
-      (name) => !replies.has(JSON.stringify({ ...contract.schemas[name], required: [] })),
-    );
-    expect(missing).to.deep.equal([]);
   });
 
   it("aren't used for another contract, though its schemas have the same names", () => {
