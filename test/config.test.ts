@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import { ConfigError, readConfig, settings } from "../src/config.ts";
 import { workerConnections } from "../src/process.ts";
@@ -113,6 +114,8 @@ describe("the configuration", () => {
   it("names as many connections as the role worker opens", () => {
     const { meaning } = settings.find(({ name }) => name === "DATABASE_POOL") ?? {};
     expect(meaning).to.match(new RegExp(`the role worker opens up to ${workerConnections} more\\.$`));
+    const scaling = readFileSync(new URL("../docs/scaling.md", import.meta.url), "utf8");
+    expect(scaling).to.contain(`up to \`DATABASE_POOL\` + ${workerConnections} `);
   });
 
   it("keeps the metrics on loopback, also where the server is not", () => {
