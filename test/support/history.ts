@@ -47,8 +47,8 @@ interface StatusFacts {
 export interface History {
   /** Names of all writes. */
   readonly names: readonly string[];
-  /** Makes a random write. Returns its name. */
-  step(allowed?: readonly string[]): Promise<string>;
+  /** Makes a random write. Returns its name, and whose token it used last; null for none. */
+  step(allowed?: readonly string[]): Promise<{ readonly name: string; readonly by: string | null }>;
 }
 
 export const historyTags = ["beans", "peas"] as const;
@@ -60,9 +60,32 @@ export function writersOf(cast: Cast): Person[] {
   return [cast.alice, cast.bob, cast.carol, cast.dave];
 }
 
+/** Writes that change what one reader sees, but no status. */
+export const readersWrites = [
+  "bookmark",
+  "unbookmark",
+  "mute a conversation",
+  "pin",
+  "follow",
+  "unfollow",
+  "mute",
+  "unmute",
+  "block",
+  "unblock",
+  "block a domain",
+  "unblock a domain",
+  "make a list",
+  "change a list",
+  "follow a hashtag",
+  "make a filter",
+  "filter a status",
+  "delete a filter",
+] as const;
+
 export function openHistory(world: HistoryWorld): History {
   const { server, people, remotes, random } = world;
   let made = 0;
+  let by: string | null = null;
   const maybe = (chance: number): boolean => random(chance) === 0;
   const one = <Item>(items: readonly Item[]): Item => {
     const item = items[random(items.length)];
@@ -78,6 +101,7 @@ export function openHistory(world: HistoryWorld): History {
     path: string,
     body?: object,
   ): Promise<{ readonly id?: string }> => {
+    by = who.token;
     const reply = await world.ask(who.token, method, path, body);
     if (reply.status >= 500) throw new Error(`${method} ${path} is answered with ${reply.status}`);
     return reply.text === "" ? {} : (JSON.parse(reply.text) as { readonly id?: string });
@@ -362,12 +386,13 @@ export function openHistory(world: HistoryWorld): History {
     names,
     async step(allowed = names) {
       const name = one(allowed);
+      by = null;
       try {
         await acts[name]?.();
       } catch (error) {
         if (!(error instanceof Nothing || (error instanceof ApiError && error.status < 500))) throw error;
       }
-      return name;
+      return { name, by };
     },
   };
 }

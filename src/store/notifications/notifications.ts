@@ -3,6 +3,7 @@ import { moderates } from "../admin/permissions.ts";
 import type { Binding, ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
+import { idList } from "../kernel/id-lists.ts";
 import { findMarkers } from "../timelines/markers.ts";
 import { asOne, isSuspended, unheardBy, visibleTo } from "../kernel/predicates.ts";
 import {
@@ -100,7 +101,7 @@ export function notificationsOf(accountId: string, selection: NotificationSelect
       const rows = await store.query<{ id: string; shown: boolean; until: Date | null }>(
         "judge_notifications",
         `select n.id, (${shown}) as shown, ${nextMuteEnd("$1")} as until
-         from ${sources} where n.account_id = $1 and n.id = any($2::bigint[])`,
+         from ${sources} where n.account_id = $1 and n.id = any(${idList("$2")})`,
         [accountId, ids],
       );
       return judgementOf(rows);
@@ -117,7 +118,7 @@ export function findNotifications(
   if (ids.length === 0) return Promise.resolve([]);
   return store.query(
     "notifications_by_ids",
-    `select ${columns} from ${sources} where n.account_id = $1 and n.id = any($2::bigint[])`,
+    `select ${columns} from ${sources} where n.account_id = $1 and n.id = any(${idList("$2")})`,
     [accountId, ids],
   );
 }

@@ -4,6 +4,7 @@
  */
 import type { Binding, ReadStore } from "../kernel/connection.ts";
 import { type Page, direction } from "../kernel/cursors.ts";
+import { idList } from "../kernel/id-lists.ts";
 import { type Candidate, type CandidateCount, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 
 /** Entries of a list, in the page's direction, and what readers' views of them depend on. */
@@ -96,7 +97,7 @@ export async function judgeEntries(
   const rows = await store.query<JudgedRow>(
     `judge_${name}`,
     `select s.id, (${shown}) as shown, ${nextMuteEnd("$2")} as until
-     from unnest($1::bigint[]) as wanted (id) join statuses s on s.id = wanted.id
+     from unnest(${idList("$1")}) as wanted (id) join statuses s on s.id = wanted.id
        left join statuses o on o.id = s.reblog_of_id`,
     [ids, readerId, ...values],
   );

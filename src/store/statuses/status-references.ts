@@ -1,5 +1,6 @@
 /** Versions and viewer-specific parts of a page of statuses, in one statement. */
 import type { ReadStore } from "../kernel/connection.ts";
+import { idList } from "../kernel/id-lists.ts";
 import { type QuoteTies, type ShownQuoteState, quoteTies, shownState } from "./quotes.ts";
 import type { ViewerPartRow, Visibility } from "./statuses.ts";
 
@@ -35,7 +36,7 @@ export function findStatusReferences(
   if (ids.length === 0) return Promise.resolve([]);
   return store.query(
     "status_references",
-    `with page as (select unnest($1::bigint[]) as id),
+    `with page as (select unnest(${idList("$1")}) as id),
        shown as (select id from page
          union select o.id from page cross join lateral (
            select r.reblog_of_id as id from statuses r where r.id = page.id offset 0) o where o.id is not null),
@@ -56,9 +57,16 @@ export function findStatusReferences(
          order by v.created_at, v.choice) as own_votes,
        ${shownState("q", "t", "$2::bigint")} as quote_state, q.quoted_status_id,
        ${quoteTies("s", "$2::bigint")}
-     from wanted join statuses s on s.id = wanted.id join accounts a on a.id = s.account_id
-       left join polls p on p.id = s.poll_id
-       left join quotes q on q.status_id = s.id left join statuses t on t.id = q.quoted_status_id`,
+     from wanted
+       cross join lateral (select id, account_id, visibility, reblog_of_id, poll_id, version, conversation_id,
+         quote_automatic, quote_manual from statuses status where status.id = wanted.id offset 0) s
+       cross join lateral (select version, sensitized_at from accounts author
+         where author.id = s.account_id offset 0) a
+       left join lateral (select version from polls poll where poll.id = s.poll_id offset 0) p on true
+       left join lateral (select state, quoted_status_id from quotes quote
+         where quote.status_id = s.id offset 0) q on true
+       left join lateral (select id, account_id, visibility from statuses quoted
+         where quoted.id = q.quoted_status_id offset 0) t on true`,
     [ids, viewerId],
   );
 }

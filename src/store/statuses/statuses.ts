@@ -1,4 +1,5 @@
 import type { ReadStore } from "../kernel/connection.ts";
+import { idList } from "../kernel/id-lists.ts";
 import type { QuotePolicyColumns } from "./quotes.ts";
 
 export type Visibility = "public" | "unlisted" | "private" | "direct";
@@ -97,7 +98,6 @@ export interface StatusNamesRow {
 /** Mentions and hashtags of a page of statuses. */
 export function findStatusNames(store: ReadStore, statusIds: readonly string[]): Promise<StatusNamesRow[]> {
   if (statusIds.length === 0) return Promise.resolve([]);
-  // The inner array hides its length: PostgreSQL would make a new plan for each short one, which takes longer than to run it.
   return store.query(
     "names_by_statuses",
     `select s.id as status_id,
@@ -106,7 +106,7 @@ export function findStatusNames(store: ReadStore, statusIds: readonly string[]):
           from mentions m join accounts a on a.id = m.account_id where m.status_id = s.id and not m.silent) as mentions,
        array(select t.name from status_tags st join tags t on t.id = st.tag_id
           where st.status_id = s.id order by st.tag_id) as tags
-     from unnest(array(select unnest($1::bigint[]))) as s (id)`,
+     from unnest(${idList("$1")}) as s (id)`,
     [statusIds],
   );
 }

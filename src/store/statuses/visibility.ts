@@ -1,4 +1,5 @@
 import type { ReadStore } from "../kernel/connection.ts";
+import { idList } from "../kernel/id-lists.ts";
 import { visibleTo } from "../kernel/predicates.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 
@@ -12,7 +13,7 @@ export function findVisibleStatuses(
   return store.query(
     "statuses_visible",
     `select ${statusColumns} from statuses s
-     where s.id = any($1::bigint[]) and ${visibleTo("s", "$2::bigint")}
+     where s.id = any(${idList("$1")}) and ${visibleTo("s", "$2::bigint")}
        and (s.reblog_of_id is null or exists (
          select from statuses o where o.id = s.reblog_of_id and ${visibleTo("o", "$2::bigint")}))`,
     [ids, viewerId],

@@ -11,7 +11,7 @@ import { type Status, act, publish } from "../../support/statuses.ts";
 
 const encoder = ownEncoder();
 const mention = encoder.whole("StatusMention", { id: "1", username: "bob", url: "", acct: "bob" });
-const otherPart = encoder.part("Notification", { id: "1" });
+const accountPart = encoder.part("Account", { id: "1" });
 
 describe("an object that is encoded in parts", () => {
   const violation = (encode: () => unknown): string => {
@@ -58,8 +58,8 @@ describe("an object that is encoded in parts", () => {
       ["ancestors", list],
       ["descendants", list],
     ] as const;
-    expect(violation(() => encoder.object("Context", otherPart, inner, null))).to.contain("Notification");
-    expect(violation(() => encoder.object("Context", null, inner, otherPart))).to.contain("Notification");
+    expect(violation(() => encoder.object("Context", accountPart, inner, null))).to.contain("Account");
+    expect(violation(() => encoder.object("Context", null, inner, accountPart))).to.contain("Account");
   });
 
   it("has no value of another kind, nor a list of others", () => {
