@@ -40,7 +40,9 @@ export async function down(builder: Knex): Promise<void> {
     drop trigger quotes_status on quotes;
     drop trigger mentions_silent_status on mentions;
     drop trigger mentions_gone_status on mentions;
+    drop trigger accounts_named_statuses on accounts;
     drop function touch_mentioning_statuses();
+    drop function touch_statuses_naming();
     drop trigger custom_emojis_version on custom_emojis;
     drop function raise_reader_versions();
     drop function raise_reader_versions_of_both();
@@ -144,6 +146,17 @@ create function touch_mentioning_statuses() returns trigger language plpgsql as 
   end $$;
 create trigger mentions_gone_status after delete on mentions referencing old table as gone
   for each statement execute function touch_mentioning_statuses();
+
+-- Statuses show how the accounts that they mention are called.
+create function touch_statuses_naming() returns trigger language plpgsql as $$ begin
+    update statuses set version = version where id in (
+      select id from statuses where id in (select status_id from mentions where account_id = new.id)
+      order by id for no key update);
+    return null;
+  end $$;
+create trigger accounts_named_statuses after update of username, domain, url on accounts for each row
+  when ((old.username, old.domain, old.url) is distinct from (new.username, new.domain, new.url))
+  execute function touch_statuses_naming();
 
 create table emoji_version (id boolean primary key default true check (id), version bigint not null);
 insert into emoji_version (version) values (1);
