@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect } from "chai";
-import { ConfigError, readConfig, settings } from "../src/config.ts";
+import { ConfigError, readConfig } from "../src/config.ts";
 import { workerConnections } from "../src/process.ts";
+import { settings } from "../src/settings.ts";
 
 describe("the configuration", () => {
   const wrong: readonly (readonly [name: string, value: string])[] = [
