@@ -478,7 +478,8 @@ CREATE OR REPLACE FUNCTION public.touch_statuses_naming()
  LANGUAGE plpgsql
 AS $function$ begin
     update statuses set version = version where id in (
-      select id from statuses where id in (select status_id from mentions where account_id = new.id)
+      select id from statuses where id in (
+        select status_id from mentions where account_id = new.id order by status_id desc limit 1000)
       order by id for no key update);
     return null;
   end $function$;

@@ -147,10 +147,12 @@ create function touch_mentioning_statuses() returns trigger language plpgsql as 
 create trigger mentions_gone_status after delete on mentions referencing old table as gone
   for each statement execute function touch_mentioning_statuses();
 
--- Statuses show how the accounts that they mention are called.
+-- Statuses show how the accounts that they mention are called. Only the newest thousand: other servers decide how often
+-- an account is renamed, and older ones are seldom in memory.
 create function touch_statuses_naming() returns trigger language plpgsql as $$ begin
     update statuses set version = version where id in (
-      select id from statuses where id in (select status_id from mentions where account_id = new.id)
+      select id from statuses where id in (
+        select status_id from mentions where account_id = new.id order by status_id desc limit 1000)
       order by id for no key update);
     return null;
   end $$;
