@@ -2560,8 +2560,8 @@ CREATE TRIGGER poll_votes_reader_update AFTER UPDATE ON public.poll_votes REFERE
 CREATE TRIGGER polls_version BEFORE UPDATE ON public.polls FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER quotes_status AFTER INSERT OR DELETE OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION touch_quoting_status();
 CREATE TRIGGER reports_forget AFTER DELETE ON public.reports FOR EACH ROW EXECUTE FUNCTION forget_subject('admin.report');
-CREATE TRIGGER roles_reader AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION raise_role_readers();
-CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION touch_role_accounts();
+CREATE TRIGGER roles_reader AFTER UPDATE OF "position" ON public.roles FOR EACH ROW WHEN ((old."position" <> new."position")) EXECUTE FUNCTION raise_role_readers();
+CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW WHEN ((old.highlighted OR new.highlighted)) EXECUTE FUNCTION touch_role_accounts();
 CREATE TRIGGER status_pins_reader_delete AFTER DELETE ON public.status_pins REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER status_pins_reader_insert AFTER INSERT ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER status_pins_reader_update AFTER UPDATE ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();

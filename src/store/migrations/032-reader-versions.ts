@@ -33,6 +33,8 @@ export async function down(builder: Knex): Promise<void> {
     ${dropped.join("\n")}
     drop trigger users_reader on users;
     drop trigger roles_reader on roles;
+    drop trigger roles_touch on roles;
+    create trigger roles_touch after update on roles for each row execute function touch_role_accounts();
     drop function raise_role_readers();
     drop trigger statuses_reader_insert on statuses;
     drop trigger statuses_reader_delete on statuses;
@@ -117,8 +119,13 @@ create function raise_role_readers() returns trigger language plpgsql as $$ begi
     where reader_versions.account_id = reader.account_id;
     return null;
   end $$;
--- The mentions of moderators are shown to those of lower roles, whatever these block.
-create trigger roles_reader after update on roles for each row execute function raise_role_readers();
+-- The mentions of moderators are shown to those of lower roles, whatever these block. Other changes of the role that most
+-- people have must not touch all of them.
+create trigger roles_reader after update of position on roles for each row when (old.position <> new.position)
+  execute function raise_role_readers();
+drop trigger roles_touch on roles;
+create trigger roles_touch after update on roles for each row when (old.highlighted or new.highlighted)
+  execute function touch_role_accounts();
 create trigger statuses_reader_insert after insert on statuses for each row
   when (new.reblog_of_id is not null) execute function raise_reader_version();
 create trigger statuses_reader_delete after delete on statuses for each row
