@@ -242,6 +242,8 @@ AS $function$
 declare
   author bigint := (post->>'account_id')::bigint;
   unusable text[];
+  known text[];
+  tag_ids bigint[];
   idempotency_key text := parts->>'key';
   -- A variable: in the condition, it would be another one for each row.
   one_shard smallint := floor(random() * 16);
@@ -264,9 +266,10 @@ begin
       end if;
     end if;
   end if;
-  if cardinality(names) > 0 and (parts->>'checksTags')::boolean then
-    select array_agg(name) into unusable from tags where name = any(names) and not usable;
-    if unusable is not null then
+  if cardinality(names) > 0 then
+    select array_agg(id order by id), array_agg(name order by id), array_agg(name) filter (where not usable)
+      into tag_ids, known, unusable from tags where name = any(names);
+    if unusable is not null and (parts->>'checksTags')::boolean then
       raise exception 'hashtags that are not usable' using errcode = 'CN001', detail = to_json(unusable)::text;
     end if;
   end if;
@@ -292,21 +295,24 @@ begin
       from jsonb_array_elements(parts->'mentions') m;
   end if;
   if cardinality(names) > 0 then
-    -- Always in the same order: prevents deadlocks between transactions that create the same hashtags.
-    insert into tags (name, display_name)
-      select n, parts->'tags'->>n from unnest(names) n where not exists (select from tags where name = n)
-      on conflict do nothing;
-    -- A separate statement, which also sees hashtags that others committed while the first one waited for them.
-    insert into status_tags (status_id, tag_id) select published_id, id from tags where name = any(names)
-      on conflict do nothing;
-    if cardinality(names) > 1 then names := array(select name from tags where name = any(names) order by id); end if;
+    if cardinality(known) is distinct from cardinality(names) then
+      -- Always in the same order: prevents deadlocks between transactions that create the same hashtags.
+      insert into tags (name, display_name)
+        select n, parts->'tags'->>n from unnest(names) n where known is null or n <> all(known)
+        on conflict do nothing;
+      -- A separate statement, which also sees hashtags that others committed while the first one waited for them.
+      select array_agg(id order by id), array_agg(name order by id) into tag_ids, known
+        from tags where name = any(names);
+    end if;
+    names := coalesce(known, '{}');
+    insert into status_tags (status_id, tag_id) select published_id, unnest(tag_ids);
   end if;
   if (parts->>'entersHome')::boolean then
     insert into home_entries (account_id, status_id) values (author, published_id) on conflict do nothing;
   end if;
   if jsonb_array_length(parts->'usage') > 0 then
     update usage_counters set value = value + 1
-      where shard = one_shard and name in (select jsonb_array_elements_text(parts->'usage'));
+      where shard = one_shard and name = any(array(select jsonb_array_elements_text(parts->'usage')));
   end if;
   if jsonb_array_length(parts->'events') > 0 then perform record_events(parts->'events', at); end if;
   if idempotency_key is not null then
