@@ -147,12 +147,13 @@ export function openEncoder(
   const headOf = (part: Part, next: string): Uint8Array => {
     const kept = heads.get(part) ?? new Map<string, Uint8Array>();
     heads.set(part, kept);
-    const known = kept.get(next) ?? encodeText(`{${part.text},"${next}":`);
+    const known = kept.get(next) ?? encodeText(`{${part.text}${part.text === "" ? "" : ","}"${next}":`);
     kept.set(next, known);
     return known;
   };
   const tails = new LRUCache<string, Uint8Array>({ max: keptTails });
   const tailOf = (part: Part): Uint8Array => {
+    if (part.text === "") return closingBrace;
     const known = tails.get(part.text) ?? encodeText(`,${part.text}}`);
     if (part.text.length <= longestKeptTail) tails.set(part.text, known);
     return known;

@@ -91,6 +91,11 @@ const replies = versionSlot(
     }),
 );
 
+/** Replies that were made once: as many as are asked for in some seconds. */
+const keptAsked = 1000;
+
+const askedOnce = cacheSlot(() => new LRUCache<string, true>({ max: keptAsked }));
+
 export interface EncodedPage<Value> {
   readonly body: Encoded<Value[]>;
   readonly ends: FilteredPage<unknown>["ends"];
@@ -143,7 +148,11 @@ export async function keepReply<Value>(
   const now = context.clock().getTime();
   if (kept !== undefined && kept.emojis === emojis && now < kept.until) return kept.value;
   const made = await make();
-  if (reader !== null && now < made.until) cache.set(key, { ...made, emojis });
+  if (reader === null || now >= made.until) return made.value;
+  // Only what is asked for again is worth its memory: people who scroll ask for each page once.
+  const once = context.caches.get(askedOnce);
+  if (once.has(key)) cache.set(key, { ...made, emojis });
+  else once.set(key, true);
   return made.value;
 }
 

@@ -473,6 +473,17 @@ CREATE OR REPLACE FUNCTION public.touch_status()
  LANGUAGE plpgsql
 AS $function$ begin update statuses set version = version where id = new.status_id; return null; end $function$;
 
+CREATE OR REPLACE FUNCTION public.touch_statuses_naming()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    update statuses set version = version where id in (
+      select id from statuses where id in (
+        select status_id from mentions where account_id = new.id order by status_id desc limit 1000)
+      order by id for no key update);
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.uncache_files()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2475,6 +2486,7 @@ CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.account_relationship_severances FOR EACH ROW EXECUTE FUNCTION forget_subject('severed_relationships');
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
 CREATE TRIGGER accounts_forget_follows BEFORE DELETE ON public.accounts FOR EACH ROW EXECUTE FUNCTION forget_follows();
+CREATE TRIGGER accounts_named_statuses AFTER UPDATE OF username, domain, url ON public.accounts FOR EACH ROW WHEN ((((old.username IS DISTINCT FROM new.username) OR (old.domain IS DISTINCT FROM new.domain)) OR (old.url IS DISTINCT FROM new.url))) EXECUTE FUNCTION touch_statuses_naming();
 CREATE TRIGGER accounts_reader AFTER INSERT ON public.accounts FOR EACH ROW WHEN ((new.domain IS NULL)) EXECUTE FUNCTION add_reader_version();
 CREATE TRIGGER accounts_uncache_avatar AFTER UPDATE OF avatar_remote_url ON public.accounts FOR EACH ROW WHEN ((old.avatar_remote_url IS DISTINCT FROM new.avatar_remote_url)) EXECUTE FUNCTION uncache_files('avatar');
 CREATE TRIGGER accounts_uncache_gone AFTER DELETE ON public.accounts FOR EACH ROW WHEN ((old.domain IS NOT NULL)) EXECUTE FUNCTION uncache_files('avatar', 'header');
@@ -2548,8 +2560,8 @@ CREATE TRIGGER poll_votes_reader_update AFTER UPDATE ON public.poll_votes REFERE
 CREATE TRIGGER polls_version BEFORE UPDATE ON public.polls FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER quotes_status AFTER INSERT OR DELETE OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION touch_quoting_status();
 CREATE TRIGGER reports_forget AFTER DELETE ON public.reports FOR EACH ROW EXECUTE FUNCTION forget_subject('admin.report');
-CREATE TRIGGER roles_reader AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION raise_role_readers();
-CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION touch_role_accounts();
+CREATE TRIGGER roles_reader AFTER UPDATE OF "position" ON public.roles FOR EACH ROW WHEN ((old."position" <> new."position")) EXECUTE FUNCTION raise_role_readers();
+CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW WHEN ((old.highlighted OR new.highlighted)) EXECUTE FUNCTION touch_role_accounts();
 CREATE TRIGGER status_pins_reader_delete AFTER DELETE ON public.status_pins REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER status_pins_reader_insert AFTER INSERT ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER status_pins_reader_update AFTER UPDATE ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();

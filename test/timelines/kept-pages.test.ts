@@ -155,6 +155,23 @@ describe("pages that a server keeps", function () {
     expect(await mentioned()).to.equal(0);
   });
 
+  it("name the accounts that they mention as these are called now", async () => {
+    const moving = await makeRemoteAccount(server, "dave", "other.example");
+    await makePost(server, cast.frank, { mentions: [moving] });
+    const path = `/api/v1/accounts/${cast.frank.id}/statuses?limit=1`;
+    const mentioned = async (): Promise<unknown> => {
+      const [status] = JSON.parse((await warm.ask(null, "GET", path)).text) as Schemas["Status"][];
+      return status?.mentions.map(({ acct, url }) => ({ acct, url }));
+    };
+    expect(await mentioned()).to.deep.equal([{ acct: "dave@other.example", url: moving.url }]);
+    const url = "https://moved.example/@dave";
+    await server.database
+      .builder("accounts")
+      .where({ id: moving.id })
+      .update({ domain: "moved.example", url });
+    expect(await mentioned()).to.deep.equal([{ acct: "dave@moved.example", url }]);
+  });
+
   it("are the same as fresh ones after every write, whoever reads", async () => {
     const steps = numberOfRuns({ sampled: 32, whole: 1500 });
     const told: string[] = [];
