@@ -6,7 +6,7 @@
 import { LRUCache } from "lru-cache";
 import { type Encoded, type SchemaName, ownEncoder } from "../contract/encoded.ts";
 import type { Schemas } from "../contract/types.ts";
-import { versionSlot } from "../domain/kernel/caches.ts";
+import { cacheSlot, versionSlot } from "../domain/kernel/caches.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Page } from "../store/kernel/cursors.ts";
 import { type FilteredPage, fillPage, firstCount } from "../store/kernel/filtered-page.ts";
