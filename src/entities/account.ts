@@ -1,6 +1,6 @@
 /** Account rows → Account entities. */
 import { LRUCache } from "lru-cache";
-import { cacheSlot } from "../domain/kernel/caches.ts";
+import { versionSlot } from "../domain/kernel/caches.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import { type AccountRow, findAccounts } from "../store/accounts/accounts.ts";
@@ -63,7 +63,7 @@ const maxCachedAccounts = 4000;
 
 // The key contains the version, which the database increments with every change and every page reads anew. So the
 // cache needs no invalidation, with any number of processes.
-const renderedAccounts = cacheSlot(() => new LRUCache<string, Account>({ max: maxCachedAccounts }));
+const renderedAccounts = versionSlot(() => new LRUCache<string, Account>({ max: maxCachedAccounts }));
 
 /**
  * Renders accounts by id, from the cache where it has the version.

@@ -6,7 +6,7 @@
 import { LRUCache } from "lru-cache";
 import { type Encoded, type SchemaName, ownEncoder } from "../contract/encoded.ts";
 import type { Schemas } from "../contract/types.ts";
-import { cacheSlot } from "../domain/kernel/caches.ts";
+import { cacheSlot, versionSlot } from "../domain/kernel/caches.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Page } from "../store/kernel/cursors.ts";
 import { type FilteredPage, fillPage, firstCount } from "../store/kernel/filtered-page.ts";
@@ -61,7 +61,7 @@ const keptViews = 60_000;
 /** Their bytes, as if they shared nothing: statuses of other servers may be long, and those with emojis share little. */
 const keptViewBytes = 128 * 1024 * 1024;
 
-const views = cacheSlot(
+const views = versionSlot(
   () =>
     new LRUCache<string, View>({
       max: keptViews,
@@ -82,7 +82,7 @@ interface KeptReply<Value> {
 /** Bytes of the whole replies that a process keeps: some hundred. */
 const keptReplyBytes = 24 * 1024 * 1024;
 
-const replies = cacheSlot(
+const replies = versionSlot(
   () =>
     new LRUCache<string, KeptReply<unknown>>({
       maxSize: keptReplyBytes,

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from "lru-cache";
 import type { Viewer } from "../domain/kernel/caller.ts";
-import { cacheSlot } from "../domain/kernel/caches.ts";
+import { versionSlot } from "../domain/kernel/caches.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import {
   type CompiledFilters,
@@ -66,7 +66,7 @@ const maxCachedStatuses = 8000;
 
 // The key contains the versions of everything that the status shows, and every page reads them anew. So the cache needs
 // no invalidation, with any number of processes.
-const sharedStatuses = cacheSlot(() => new LRUCache<string, SharedStatus>({ max: maxCachedStatuses }));
+const sharedStatuses = versionSlot(() => new LRUCache<string, SharedStatus>({ max: maxCachedStatuses }));
 
 /** A page of statuses with all that rendering them for one viewer takes. */
 export interface LoadedStatuses {

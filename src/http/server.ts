@@ -19,6 +19,12 @@ export interface ServerTimes {
 
 const usual: ServerTimes = { headers: 10_000, request: 120_000, silence: 120_000, check: 2_000 };
 
+/**
+ * The most unanswered requests of one connection. More than a thousand fit in what is read at once, and each of them takes
+ * ten kilobytes of memory until the client has read the replies before.
+ */
+const mostPipelined = 64;
+
 export interface WebServer {
   readonly server: Server;
   /**
@@ -40,13 +46,21 @@ export function createWebServer(app: Express, times: ServerTimes = usual): WebSe
   server.timeout = times.silence;
   server.keepAliveTimeout = 65_000;
   const underWay = new Map<Duplex, ServerResponse>();
+  const unanswered = new WeakMap<Duplex, number>();
   let draining = false;
 
   server.on("request", (request, response) => {
     const { socket } = request;
+    const waiting = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, waiting);
+    if (waiting > mostPipelined) {
+      socket.destroy();
+      return;
+    }
     underWay.set(socket, response);
     if (draining) response.setHeader("Connection", "close");
     response.once("close", () => {
+      unanswered.set(socket, (unanswered.get(socket) ?? 0) - 1);
       if (underWay.get(socket) === response) underWay.delete(socket);
       // A reply whose headers were sent before the shutdown leaves its connection open.
       if (draining)

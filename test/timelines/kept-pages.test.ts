@@ -26,6 +26,9 @@ function emptiable(): Caches & { empty(): void } {
   let caches = openCaches();
   return {
     get: <Value>(slot: CacheSlot<Value>) => caches.get(slot),
+    forgetVersions() {
+      caches.forgetVersions();
+    },
     empty() {
       caches = openCaches();
     },
@@ -118,6 +121,25 @@ describe("pages that a server keeps", function () {
     await server.context.write(addressStatus, { status, accountId: cast.bob.account.id });
     const { text } = await warm.ask(cast.bob.token, "GET", path);
     expect((JSON.parse(text) as { id: string }[]).map(({ id }) => id)).to.deep.equal([post.id]);
+  });
+
+  it("are made anew after the database has ended connections, since it may have lost transactions and their versions", async () => {
+    const post = await makePost(server, cast.alice.account, { text: "Before the crash" });
+    const path = `/api/v1/accounts/${cast.alice.account.id}/statuses?limit=1`;
+    const read = async (): Promise<string> => (await warm.ask(cast.bob.token, "GET", path)).text;
+    expect(await read()).to.include("Before the crash");
+    await server.database.builder.transaction(async (transaction) => {
+      // Without triggers, as if the former text and its version had been lost, and the version given to this one.
+      await transaction.raw("set local session_replication_role = replica");
+      await transaction("statuses").where({ id: post.id }).update({ content: "<p>After the crash</p>" });
+    });
+    expect(await read()).to.include("Before the crash");
+    await server.database.builder.raw(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    await server.database.builder.raw("select pg_terminate_backend(pg_backend_pid())").catch(() => undefined);
+    let text = "";
+    while (!text.includes("After the crash")) text = await read();
   });
 
   it("don't mention accounts that are gone", async () => {

@@ -125,6 +125,8 @@ export interface DatabaseOptions {
   readonly timeouts?: Timeouts;
   /** The time of `$now` in statements; the system clock by default. */
   readonly clock?: () => Date;
+  /** Called when a connection ends that was not closed here: the database may have crashed, or failed over. */
+  readonly lost?: () => void;
 }
 
 /** Connections that a pool keeps open without requests. */
@@ -140,7 +142,7 @@ const idleTimeout = 300_000;
 export function openDatabase(
   connectionString: string,
   poolSize: number,
-  { timeouts = requestTimeouts, clock = () => new Date() }: DatabaseOptions = {},
+  { timeouts = requestTimeouts, clock = () => new Date(), lost = () => undefined }: DatabaseOptions = {},
 ): Database {
   const builder = knex({
     client: "pg",
@@ -156,6 +158,10 @@ export function openDatabase(
       max: poolSize,
       idleTimeoutMillis: idleTimeout,
       acquireTimeoutMillis: 15_000,
+      afterCreate(connection: pg.Client, created: (error: Error | undefined, made: pg.Client) => void) {
+        connection.on("error", lost);
+        created(undefined, connection);
+      },
     },
     acquireConnectionTimeout: 15_000,
     // Knex would log to the console what it also throws.
