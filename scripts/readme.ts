@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { addCommands } from "../src/cli.ts";
 import { commandsOf, makeProgram, nameOf, usageOf } from "../src/cli/command.ts";
-import { settings } from "../src/config.ts";
+import { settings } from "../src/settings.ts";
 
 const file = new URL("../README.md", import.meta.url);
 

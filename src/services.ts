@@ -57,7 +57,14 @@ export async function openServices(config: Config, options: ServicesOptions = {}
     await migrate(connectionString);
     const timeouts = options.databaseLost === undefined ? jobTimeouts : requestTimeouts;
     const clock = options.clock ?? (() => new Date());
-    const database = openDatabase(connectionString, config.databasePoolSize, { timeouts, clock });
+    const caches = openCaches();
+    const database = openDatabase(connectionString, config.databasePoolSize, {
+      timeouts,
+      clock,
+      lost: () => {
+        caches.forgetVersions();
+      },
+    });
     opened.defer(() => database.close());
     const passwords = openPasswords(secrets, { cost: 12 });
     opened.defer(() => passwords.close());
@@ -82,7 +89,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
     const services: Services = {
       config,
       clock,
-      caches: openCaches(),
+      caches,
       mailer: openMailer({
         smtpUrl: config.smtpUrl,
         from: config.mailFrom,

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { expect } from "chai";
-import { ConfigError, readConfig, settings } from "../src/config.ts";
+import { ConfigError, readConfig } from "../src/config.ts";
 import { workerConnections } from "../src/process.ts";
+import { settings } from "../src/settings.ts";
 
 describe("the configuration", () => {
   const wrong: readonly (readonly [name: string, value: string])[] = [
@@ -113,6 +115,8 @@ describe("the configuration", () => {
   it("names as many connections as the role worker opens", () => {
     const { meaning } = settings.find(({ name }) => name === "DATABASE_POOL") ?? {};
     expect(meaning).to.match(new RegExp(`the role worker opens up to ${workerConnections} more\\.$`));
+    const scaling = readFileSync(new URL("../docs/scaling.md", import.meta.url), "utf8");
+    expect(scaling).to.contain(`up to \`DATABASE_POOL\` + ${workerConnections} `);
   });
 
   it("keeps the metrics on loopback, also where the server is not", () => {

@@ -1,6 +1,6 @@
 /** Account rows → Account entities. */
 import { LRUCache } from "lru-cache";
-import { cacheSlot } from "../domain/kernel/caches.ts";
+import { versionSlot } from "../domain/kernel/caches.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import { type AccountRow, findAccounts } from "../store/accounts/accounts.ts";
@@ -33,6 +33,21 @@ export async function renderAccount(context: Queryable, row: AccountRow): Promis
   return account;
 }
 
+/**
+ * Renders an account whose role is known, without a query unless it has moved or shows custom emojis.
+ * @param role null if profiles don't show it
+ */
+export async function renderAccountWithRole(
+  context: Queryable,
+  row: AccountRow,
+  role: AccountRole | null,
+): Promise<Account> {
+  // The account that it moved to may have a role, too.
+  if (row.moved_to_account_id !== null) return renderAccount(context, row);
+  const parts = await loadParts(context, [row], new Map(role === null ? [] : [[row.id, role]]));
+  return renderRow(context, row, parts, true);
+}
+
 /** Renders accounts by id; leaves out unknown ids. */
 export async function renderAccountsById(
   context: Queryable,
@@ -48,7 +63,7 @@ const maxCachedAccounts = 2000;
 
 // The key contains the version, which the database increments with every change and every page reads anew. So the
 // cache needs no invalidation, with any number of processes.
-const renderedAccounts = cacheSlot(() => new LRUCache<string, Account>({ max: maxCachedAccounts }));
+const renderedAccounts = versionSlot(() => new LRUCache<string, Account>({ max: maxCachedAccounts }));
 
 /**
  * Renders accounts by id, from the cache where it has the version.
@@ -84,13 +99,18 @@ export function showsEmojis(account: Account): boolean {
   return [account.display_name, account.note, ...fields].some(hasShortcode);
 }
 
-async function loadParts(context: Queryable, rows: readonly AccountRow[]): Promise<AccountParts> {
+/** @param known account id → highlighted role, if the caller knows them */
+async function loadParts(
+  context: Queryable,
+  rows: readonly AccountRow[],
+  known?: ReadonlyMap<string, AccountRole>,
+): Promise<AccountParts> {
   const movedIds = rows.flatMap((row) => row.moved_to_account_id ?? []);
   const moved = await findAccounts(context.store, movedIds);
   const all = [...rows, ...moved];
   const local = all.filter((row) => row.domain === null).map((row) => row.id);
   const [roles, emojis] = await Promise.all([
-    findHighlightedRoles(context.store, local),
+    known ?? loadRoles(context, local),
     loadEmojis(
       context,
       all.map((row) => ({ domain: row.domain, texts: emojiTexts(row) })),
@@ -99,10 +119,16 @@ async function loadParts(context: Queryable, rows: readonly AccountRow[]): Promi
   return {
     emojis,
     moved: new Map(moved.map((row) => [row.id, row])),
-    roles: new Map(
-      roles.map((role) => [role.account_id, { id: role.id, name: role.name, color: role.color }]),
-    ),
+    roles,
   };
+}
+
+async function loadRoles(
+  { store }: Queryable,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, AccountRole>> {
+  const rows = await findHighlightedRoles(store, accountIds);
+  return new Map(rows.map(({ account_id, id, name, color }) => [account_id, { id, name, color }]));
 }
 
 function emojiTexts(row: AccountRow): string[] {

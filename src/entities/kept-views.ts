@@ -6,7 +6,7 @@
 import { LRUCache } from "lru-cache";
 import { type Encoded, type SchemaName, ownEncoder } from "../contract/encoded.ts";
 import type { Schemas } from "../contract/types.ts";
-import { cacheSlot } from "../domain/kernel/caches.ts";
+import { cacheSlot, versionSlot } from "../domain/kernel/caches.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Page } from "../store/kernel/cursors.ts";
 import { type FilteredPage, fillPage, firstCount } from "../store/kernel/filtered-page.ts";
@@ -61,7 +61,7 @@ const keptViews = 40_000;
 /** Their bytes, as if they shared nothing: statuses of other servers may be long, and those with emojis share little. */
 const keptViewBytes = 64 * 1024 * 1024;
 
-const views = cacheSlot(
+const views = versionSlot(
   () =>
     new LRUCache<string, View>({
       max: keptViews,
@@ -82,10 +82,7 @@ interface KeptReply<Value> {
 /** Bytes of the whole replies that a process keeps: some two hundred. Without them, pages are joined from views. */
 const keptReplyBytes = 8 * 1024 * 1024;
 
-/** In place of a reply that was asked for once: most of those are never asked for again. */
-const askedOnce: KeptReply<undefined> = { value: undefined, bytes: 0, emojis: "", until: 0 };
-
-const replies = cacheSlot(
+const replies = versionSlot(
   () =>
     new LRUCache<string, KeptReply<unknown>>({
       maxSize: keptReplyBytes,
@@ -93,6 +90,11 @@ const replies = cacheSlot(
       sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length,
     }),
 );
+
+/** Replies that were made once: as many as are asked for in some seconds. */
+const keptAsked = 1000;
+
+const askedOnce = cacheSlot(() => new LRUCache<string, true>({ max: keptAsked }));
 
 export interface EncodedPage<Value> {
   readonly body: Encoded<Value[]>;
@@ -146,8 +148,11 @@ export async function keepReply<Value>(
   const now = context.clock().getTime();
   if (kept !== undefined && kept.emojis === emojis && now < kept.until) return kept.value;
   const made = await make();
-  if (reader !== null && now < made.until)
-    cache.set(key, kept === undefined ? askedOnce : { ...made, emojis });
+  if (reader === null || now >= made.until) return made.value;
+  // Only what is asked for again is worth its memory: people who scroll ask for each page once.
+  const once = context.caches.get(askedOnce);
+  if (once.has(key)) cache.set(key, { ...made, emojis });
+  else once.set(key, true);
   return made.value;
 }
 

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from "lru-cache";
 import type { Viewer } from "../domain/kernel/caller.ts";
-import { cacheSlot } from "../domain/kernel/caches.ts";
+import { versionSlot } from "../domain/kernel/caches.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import {
   type CompiledFilters,
@@ -14,6 +14,7 @@ import {
 } from "../domain/filters/matching.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { CustomEmojiRow } from "../store/instance/custom-emojis.ts";
+import type { AccountRow } from "../store/accounts/accounts.ts";
 import { type MediaAttachmentRow, findMedia } from "../store/media/media.ts";
 import { type PollRow, findPolls } from "../store/statuses/polls.ts";
 import {
@@ -65,7 +66,7 @@ const maxCachedStatuses = 2000;
 
 // The key contains the versions of everything that the status shows, and every page reads them anew. So the cache needs
 // no invalidation, with any number of processes.
-const sharedStatuses = cacheSlot(() => new LRUCache<string, SharedStatus>({ max: maxCachedStatuses }));
+const sharedStatuses = versionSlot(() => new LRUCache<string, SharedStatus>({ max: maxCachedStatuses }));
 
 /** A page of statuses with all that rendering them for one viewer takes. */
 export interface LoadedStatuses {
@@ -218,10 +219,85 @@ async function loadShared(
   for (const row of rows) {
     const shared = row.reblog_of_id === null ? renderShared(context, row, parts) : renderWrapper(row);
     found.set(row.id, shared);
-    if (isCacheable(shared)) cache.set(`${row.id} ${versions.get(row.id) ?? ""}`, shared);
+    keepShared(context, row.id, versions.get(row.id) ?? "", shared);
   }
   return found;
 }
+
+/** Keeps the shared part of a status for pages that show this version. */
+function keepShared(context: Queryable, id: string, version: string, shared: SharedStatus): void {
+  if (isCacheable(shared)) context.caches.get(sharedStatuses).set(`${id} ${version}`, shared);
+}
+
+/** A status that nobody can have marked, answered or quoted yet, and what it shows. */
+export interface NewShownStatus {
+  readonly row: StatusRow;
+  readonly tags: readonly string[];
+  readonly application: { readonly name: string; readonly website: string | null } | null;
+  readonly account: Account;
+  readonly filters: CompiledFilters;
+}
+
+/**
+ * Renders a new status without attachments, poll, mentions and quote for its author. Only custom emojis take queries.
+ * Keeps its shared part.
+ */
+export async function renderNewStatus(
+  context: Queryable,
+  { row, tags, application, account, filters }: NewShownStatus,
+  viewer: AccountRow,
+): Promise<Status | undefined> {
+  const { id } = row;
+  const domain = domainOf(account);
+  const emojis = await loadEmojis(context, [{ domain, texts: emojiTexts(row, new Map()) }]);
+  const shared = renderShared(context, row, {
+    domains: new Map([[account.id, domain]]),
+    media: new Map(),
+    names: new Map([[id, { status_id: id, mentions: [], tags }]]),
+    polls: new Map(),
+    cards: new Map(),
+    applications: new Map(
+      row.application_id === null || application === null ? [] : [[row.application_id, application]],
+    ),
+    emojis,
+  });
+  const reference: StatusReference = {
+    ...unmarked,
+    id,
+    account_id: row.account_id,
+    visibility: row.visibility,
+    // As the statement of the references has it, without a poll.
+    version: `${row.version} 0`,
+  };
+  keepShared(context, id, reference.version, shared);
+  const loaded = {
+    viewer,
+    references: new Map([[id, reference]]),
+    shared: new Map([[id, shared]]),
+    accounts: new Map([[account.id, account]]),
+    filters,
+  };
+  return renderLoaded(context, loaded, id);
+}
+
+const unmarked = {
+  reblog_of_id: null,
+  poll_id: null,
+  own_votes: [],
+  account_version: "",
+  // Authors see their own setting.
+  sensitized: false,
+  quote_state: null,
+  quoted_status_id: null,
+  filters_version: null,
+  favourited: false,
+  reblogged: false,
+  bookmarked: false,
+  muted: false,
+  pinned: false,
+  follows_author: false,
+  followed_by_author: false,
+} as const;
 
 /** Statuses with shortcodes aren't cached: emojis can change without a new version of the status or poll. */
 function isCacheable(shared: SharedStatus): boolean {

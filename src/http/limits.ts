@@ -12,6 +12,7 @@ import {
   type LimitOutcome,
   type LimitWindow,
   countRequest,
+  countRequestTwice,
   limitOutcome,
 } from "../store/auth/rate-limits.ts";
 import { clientAddress } from "./address.ts";
@@ -119,11 +120,7 @@ export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" |
       name === "files" || name === "activities"
         ? countHere(limit, `${name}:${key}`)
         : await countRequest(context, "rate_limits", limit, `${name}:${key}`);
-    announce(response, limit, outcome);
-    if (outcome.allowed) return;
-    throw new ApiError(429, "rate_limited", message("errors.rate_limited"), {
-      headers: { "Retry-After": String(outcome.retryAfter) },
-    });
+    settle(limit, outcome, response);
   };
   // A fingerprint, so that the table stores no addresses.
   const addressOf = (request: Request): string =>
@@ -137,11 +134,21 @@ export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" |
         const key = own.by === "account" ? (bearer?.account?.id ?? address) : address;
         await count(own.family, own, key, response);
       }
+      const account = bearer?.account ?? null;
+      if (bearer !== undefined && account !== null) {
+        const limits = [
+          { limit: perToken, key: `token:${bearer.tokenId}` },
+          { limit: perAccount, key: `account:${account.id}` },
+        ] as const;
+        const outcomes = await countRequestTwice(context, "rate_limits", ...limits);
+        for (const [index, outcome] of outcomes.entries()) {
+          settle(index === 0 ? perToken : perAccount, outcome, response);
+        }
+        return;
+      }
       if (bearer !== undefined) await count("token", perToken, bearer.tokenId, response);
       // Anyone can register an app: its own token gives no allowance in addition to that of the address.
-      const account = bearer?.account ?? null;
-      if (account === null) await count("address", perAddress, address, response);
-      else await count("account", perAccount, account.id, response);
+      await count("address", perAddress, address, response);
     },
     pictures: (accountId, response) => count(uploads.family, uploads, accountId, response),
     visit: (family, request, response) => count(family, visits[family], addressOf(request), response),
@@ -164,6 +171,15 @@ function countInMemory(clock: () => Date): (limit: Limit, key: string) => LimitO
     windows.set(key, window);
     return limitOutcome(limit, window, now);
   };
+}
+
+/** @throws {ApiError} 429 if the limit is passed */
+function settle(limit: Limit, outcome: LimitOutcome, response: Response): void {
+  announce(response, limit, outcome);
+  if (outcome.allowed) return;
+  throw new ApiError(429, "rate_limited", message("errors.rate_limited"), {
+    headers: { "Retry-After": String(outcome.retryAfter) },
+  });
 }
 
 /** Sets the headers for the limit with the fewest remaining requests. */

@@ -19,6 +19,12 @@ export interface ServerTimes {
 
 const usual: ServerTimes = { headers: 10_000, request: 120_000, silence: 120_000, check: 2_000 };
 
+/**
+ * The most unanswered requests of one connection. More than a thousand fit in what is read at once, and each of them takes
+ * ten kilobytes of memory until the client has read the replies before.
+ */
+const mostPipelined = 64;
+
 export interface WebServer {
   readonly server: Server;
   /**
@@ -31,6 +37,8 @@ export interface WebServer {
 interface Connection {
   /** The reply that is being made or sent. */
   underWay: ServerResponse | undefined;
+  /** Requests without a complete reply. */
+  unanswered: number;
 }
 
 /** Creates the server for an app. It isn't listening yet. */
@@ -52,7 +60,7 @@ export function createWebServer(app: Express, times: ServerTimes = usual): WebSe
   function connectionOf(socket: Duplex): Connection {
     const known = connections.get(socket);
     if (known !== undefined) return known;
-    const connection: Connection = { underWay: undefined };
+    const connection: Connection = { underWay: undefined, unanswered: 0 };
     connections.set(socket, connection);
     socket.once("close", () => connections.delete(socket));
     return connection;
@@ -60,9 +68,15 @@ export function createWebServer(app: Express, times: ServerTimes = usual): WebSe
 
   server.on("request", (request, response) => {
     const connection = connectionOf(request.socket);
+    connection.unanswered += 1;
+    if (connection.unanswered > mostPipelined) {
+      request.socket.destroy();
+      return;
+    }
     connection.underWay = response;
     if (draining) response.setHeader("Connection", "close");
     response.once("close", () => {
+      connection.unanswered -= 1;
       if (connection.underWay === response) connection.underWay = undefined;
       // A reply whose headers were sent before the shutdown leaves its connection open.
       if (draining)

@@ -17,6 +17,7 @@ import { loadOriginal, loadStatus, loadStatusOfPoll, loadStatuses } from "../dom
 import { renderAccountsById } from "../entities/account.ts";
 import { renderOEmbed } from "../entities/oembed.ts";
 import { type Poll, renderPoll } from "../entities/poll.ts";
+import { renderPublished } from "../entities/published-status.ts";
 import { renderScheduledStatus } from "../entities/scheduled-status.ts";
 import { renderStatusHistory } from "../entities/status-edit.ts";
 import { asDeleted, renderDeletedQuote, renderStatusSource } from "../entities/status-source.ts";
@@ -43,7 +44,10 @@ export const createStatus: Operation<"createStatus"> = ({ body, caller, header }
     if (scheduledAt === null) {
       await findMentionedElsewhere(context, caller.account, draft.text);
       const input = newStatusOf(draft, now, idempotencyKey);
-      return shown(context, await context.write(creating.createStatus, caller, input), caller.account);
+      const created = await context.write(creating.publish, caller, input);
+      return created.published === null
+        ? shown(context, created, caller.account)
+        : found(await renderPublished(context, created.published, caller));
     }
     const scheduled = { draft, scheduledAt, idempotencyKey };
     const row = await context.write(scheduleStatus, caller, scheduled);
@@ -168,7 +172,10 @@ interface ShownStatus {
 }
 
 async function shown(context: Context, status: Pick<StatusRow, "id">, viewer: Viewer): Promise<ShownStatus> {
-  const body = await renderStatus(context, status, viewer);
+  return found(await renderStatus(context, status, viewer));
+}
+
+function found(body: Schemas["Status"] | undefined): ShownStatus {
   if (body === undefined) throw notFound();
   return { status: 200, body };
 }

@@ -236,33 +236,40 @@ AS $function$ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.publish_status(post jsonb, parts jsonb, at timestamp with time zone, is_last boolean)
- RETURNS SETOF statuses
+ RETURNS TABLE(published_id bigint, is_new boolean, conversation bigint, names text[], author_count integer, author_last timestamp with time zone)
  LANGUAGE plpgsql
 AS $function$
 declare
-  status statuses;
-  names text[] := array(select jsonb_object_keys(parts->'tags') order by 1);
+  author bigint := (post->>'account_id')::bigint;
   unusable text[];
+  known text[];
+  tag_ids bigint[];
   idempotency_key text := parts->>'key';
-  conversation bigint := (post->>'conversation_id')::bigint;
   -- A variable: in the condition, it would be another one for each row.
   one_shard smallint := floor(random() * 16);
 begin
+  conversation := (post->>'conversation_id')::bigint;
+  names := array(select jsonb_object_keys(parts->'tags') order by 1);
   if is_last then perform set_config('synchronous_commit', 'off', true); end if;
   if idempotency_key is not null and (parts->>'claim')::boolean then
     insert into idempotency_keys as known (account_id, key, created_at)
-      values ((post->>'account_id')::bigint, idempotency_key, at)
+      values (author, idempotency_key, at)
       on conflict (account_id, key) do update set created_at = excluded.created_at, status_id = null
         where known.created_at <= at - make_interval(secs => (parts->>'keyLife')::float8) or known.status_id is null;
     if not found then
-      return query select s.* from idempotency_keys k join statuses s on s.id = k.status_id
-        where k.account_id = (post->>'account_id')::bigint and k.key = idempotency_key;
-      if found then return; end if;
+      select k.status_id into published_id from idempotency_keys k join statuses s on s.id = k.status_id
+        where k.account_id = author and k.key = idempotency_key;
+      if found then
+        is_new := false;
+        return next;
+        return;
+      end if;
     end if;
   end if;
-  if cardinality(names) > 0 and (parts->>'checksTags')::boolean then
-    select array_agg(name) into unusable from tags where name = any(names) and not usable;
-    if unusable is not null then
+  if cardinality(names) > 0 then
+    select array_agg(id order by id), array_agg(name order by id), array_agg(name) filter (where not usable)
+      into tag_ids, known, unusable from tags where name = any(names);
+    if unusable is not null and (parts->>'checksTags')::boolean then
       raise exception 'hashtags that are not usable' using errcode = 'CN001', detail = to_json(unusable)::text;
     end if;
   end if;
@@ -279,39 +286,44 @@ begin
     p.origin_favourites_count, p.origin_reblogs_count
   from jsonb_populate_record(null::statuses, post) p
   on conflict (uri) do nothing
-  returning * into status;
-  if status.id is null then return; end if;
+  returning id into published_id;
+  if published_id is null then return; end if;
+  is_new := true;
   if jsonb_array_length(parts->'mentions') > 0 then
     insert into mentions (status_id, account_id, notified, silent)
-      select status.id, (m->>'id')::bigint, (m->>'quiet')::boolean, (m->>'silent')::boolean
+      select published_id, (m->>'id')::bigint, (m->>'quiet')::boolean, (m->>'silent')::boolean
       from jsonb_array_elements(parts->'mentions') m;
   end if;
   if cardinality(names) > 0 then
-    -- Always in the same order: prevents deadlocks between transactions that create the same hashtags.
-    insert into tags (name, display_name)
-      select n, parts->'tags'->>n from unnest(names) n where not exists (select from tags where name = n)
-      on conflict do nothing;
-    -- A separate statement, which also sees hashtags that others committed while the first one waited for them.
-    insert into status_tags (status_id, tag_id) select status.id, id from tags where name = any(names)
-      on conflict do nothing;
+    if cardinality(known) is distinct from cardinality(names) then
+      -- Always in the same order: prevents deadlocks between transactions that create the same hashtags.
+      insert into tags (name, display_name)
+        select n, parts->'tags'->>n from unnest(names) n where known is null or n <> all(known)
+        on conflict do nothing;
+      -- A separate statement, which also sees hashtags that others committed while the first one waited for them.
+      select array_agg(id order by id), array_agg(name order by id) into tag_ids, known
+        from tags where name = any(names);
+    end if;
+    names := coalesce(known, '{}');
+    insert into status_tags (status_id, tag_id) select published_id, unnest(tag_ids);
   end if;
   if (parts->>'entersHome')::boolean then
-    insert into home_entries (account_id, status_id) values (status.account_id, status.id) on conflict do nothing;
+    insert into home_entries (account_id, status_id) values (author, published_id) on conflict do nothing;
   end if;
   if jsonb_array_length(parts->'usage') > 0 then
     update usage_counters set value = value + 1
-      where shard = one_shard and name in (select jsonb_array_elements_text(parts->'usage'));
+      where shard = one_shard and name = any(array(select jsonb_array_elements_text(parts->'usage')));
   end if;
   if jsonb_array_length(parts->'events') > 0 then perform record_events(parts->'events', at); end if;
   if idempotency_key is not null then
-    update idempotency_keys set status_id = status.id
-      where account_id = status.account_id and key = idempotency_key;
+    update idempotency_keys set status_id = published_id where account_id = author and key = idempotency_key;
   end if;
   if (parts->>'isCounted')::boolean then
     update accounts set statuses_count = greatest(0, statuses_count + 1),
-      last_status_at = greatest(last_status_at, status.created_at) where id = status.account_id;
+      last_status_at = greatest(last_status_at, (post->>'created_at')::timestamptz) where id = author
+      returning statuses_count, last_status_at into author_count, author_last;
   end if;
-  return next status;
+  return next;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.raise_emoji_version()
@@ -472,6 +484,17 @@ CREATE OR REPLACE FUNCTION public.touch_status()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin update statuses set version = version where id = new.status_id; return null; end $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_statuses_naming()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    update statuses set version = version where id in (
+      select id from statuses where id in (
+        select status_id from mentions where account_id = new.id order by status_id desc limit 1000)
+      order by id for no key update);
+    return null;
+  end $function$;
 
 CREATE OR REPLACE FUNCTION public.uncache_files()
  RETURNS trigger
@@ -2475,6 +2498,7 @@ CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.account_relationship_severances FOR EACH ROW EXECUTE FUNCTION forget_subject('severed_relationships');
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
 CREATE TRIGGER accounts_forget_follows BEFORE DELETE ON public.accounts FOR EACH ROW EXECUTE FUNCTION forget_follows();
+CREATE TRIGGER accounts_named_statuses AFTER UPDATE OF username, domain, url ON public.accounts FOR EACH ROW WHEN ((((old.username IS DISTINCT FROM new.username) OR (old.domain IS DISTINCT FROM new.domain)) OR (old.url IS DISTINCT FROM new.url))) EXECUTE FUNCTION touch_statuses_naming();
 CREATE TRIGGER accounts_reader AFTER INSERT ON public.accounts FOR EACH ROW WHEN ((new.domain IS NULL)) EXECUTE FUNCTION add_reader_version();
 CREATE TRIGGER accounts_uncache_avatar AFTER UPDATE OF avatar_remote_url ON public.accounts FOR EACH ROW WHEN ((old.avatar_remote_url IS DISTINCT FROM new.avatar_remote_url)) EXECUTE FUNCTION uncache_files('avatar');
 CREATE TRIGGER accounts_uncache_gone AFTER DELETE ON public.accounts FOR EACH ROW WHEN ((old.domain IS NOT NULL)) EXECUTE FUNCTION uncache_files('avatar', 'header');
@@ -2548,8 +2572,8 @@ CREATE TRIGGER poll_votes_reader_update AFTER UPDATE ON public.poll_votes REFERE
 CREATE TRIGGER polls_version BEFORE UPDATE ON public.polls FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER quotes_status AFTER INSERT OR DELETE OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION touch_quoting_status();
 CREATE TRIGGER reports_forget AFTER DELETE ON public.reports FOR EACH ROW EXECUTE FUNCTION forget_subject('admin.report');
-CREATE TRIGGER roles_reader AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION raise_role_readers();
-CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW EXECUTE FUNCTION touch_role_accounts();
+CREATE TRIGGER roles_reader AFTER UPDATE OF "position" ON public.roles FOR EACH ROW WHEN ((old."position" <> new."position")) EXECUTE FUNCTION raise_role_readers();
+CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW WHEN ((old.highlighted OR new.highlighted)) EXECUTE FUNCTION touch_role_accounts();
 CREATE TRIGGER status_pins_reader_delete AFTER DELETE ON public.status_pins REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER status_pins_reader_insert AFTER INSERT ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER status_pins_reader_update AFTER UPDATE ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();

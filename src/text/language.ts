@@ -2,10 +2,16 @@
 
 let names: Intl.DisplayNames | undefined;
 
-/** ICU's name of a language; undefined for unassigned codes. */
-function nameOf(language: string): string | undefined {
+/** Codes that ICU has named: asking it takes several microseconds. At most all assigned ones, some thousands. */
+const named = new Set<string>();
+
+/** Whether ICU knows a language of two or three letters. */
+function isAssigned(language: string): boolean {
+  if (named.has(language)) return true;
   names ??= new Intl.DisplayNames("en", { type: "language", fallback: "none" });
-  return names.of(language);
+  const isNamed = names.of(language) !== undefined;
+  if (isNamed) named.add(language);
+  return isNamed;
 }
 
 /** Regional forms that Mastodon knows; for others, only the language is stored. */
@@ -18,7 +24,7 @@ const regional = new Set(["zh-CN", "zh-HK", "zh-TW", "zh-YUE"]);
 export function knownLanguage(code: string): string | undefined {
   const [primary = "", region = ""] = code.trim().split(/[-_]/);
   const language = primary.toLowerCase();
-  if (!/^[a-z]{2,3}$/.test(language) || nameOf(language) === undefined) return undefined;
+  if (!/^[a-z]{2,3}$/.test(language) || !isAssigned(language)) return undefined;
   const full = `${language}-${region.toUpperCase()}`;
   return regional.has(full) ? full : language;
 }

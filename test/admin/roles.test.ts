@@ -51,6 +51,30 @@ describe("roles", () => {
     expect(everyone?.permissions).to.deep.equal(["invite_users"]);
   });
 
+  it("that nobody is shown with change no accounts, which may be those of everyone", async () => {
+    const { id } = await create(owner, { name: "Weeder", position: 3 });
+    await changeLogin(server, cast.dave.user.id, { role_id: id });
+    const versions = async (): Promise<unknown> =>
+      (
+        await server.database
+          .builder("accounts as a")
+          .join("reader_versions as r", "r.account_id", "a.id")
+          .where("a.id", cast.dave.account.id)
+          .select("a.version as shown", "r.version as sees")
+      )[0];
+    const before = await versions();
+    await owner
+      .put(`${path}/${id}`)
+      .send({ name: "Rake", permissions: ["invite_users"] })
+      .expect(200);
+    expect(await versions()).to.deep.equal(before);
+    await owner.put(`${path}/${id}`).send({ position: 4, highlighted: true }).expect(200);
+    const { shown, sees } = (await versions()) as { shown: string; sees: string };
+    expect(before).to.not.include({ shown });
+    expect(before).to.not.include({ sees });
+    await changeLogin(server, cast.dave.user.id, { role_id: "-99" });
+  });
+
   it("are customisable: name, colour, rank, permissions, highlighting", async () => {
     const fields = { name: "Gardener", color: "#AABBCC", position: 7, permissions: ["manage_rules"] };
     const role = await create(owner, { ...fields, highlighted: true });

@@ -2,8 +2,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
@@ -11,6 +9,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { type Person, makeCast } from "../cast/people.ts";
 import { generator } from "../support/random.ts";
 import { runSeed } from "../support/sampling.ts";
+import { freePort } from "../support/ports.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import type { Status } from "../support/statuses.ts";
 
@@ -236,13 +235,4 @@ async function dump({ database }: TestServer): Promise<Dump> {
       select a.uri as account, t.uri as target from follows f join accounts a on a.id = f.account_id
         join accounts t on t.id = f.target_account_id order by 1, 2`),
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

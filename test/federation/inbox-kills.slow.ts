@@ -1,6 +1,5 @@
 /** Activities that were accepted outlive a server that is killed before it has processed them. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { type AddressInfo, createServer } from "node:net";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -8,6 +7,7 @@ import { expect } from "chai";
 import { generateCryptoKeyPair, signRequest } from "@fedify/fedify";
 import { exportSpki } from "@fedify/vocab-runtime";
 import { makeCast } from "../cast/people.ts";
+import { freePort } from "../support/ports.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { frank, noteBy } from "./inbox-support.ts";
 
@@ -122,12 +122,3 @@ describe("an inbox whose server is killed", function () {
     }
   }
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
-}

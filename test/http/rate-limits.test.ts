@@ -4,11 +4,13 @@ import sharp from "sharp";
 import supertest, { type Test } from "supertest";
 import { addressBlock } from "../../src/domain/kernel/addresses.ts";
 import { fingerprint } from "../../src/domain/kernel/secrets.ts";
+import { hashSecret } from "../../src/domain/auth/tokens.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
+import type { Binding } from "../../src/store/kernel/connection.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
 import { formsOf } from "../support/browser.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type TestServer, contextWith, testServer } from "../support/server.ts";
 import { formAt, signedIn } from "./pages/settings/support.ts";
 import { endLimit, limitOf, useLimit } from "../support/limits.ts";
 
@@ -47,6 +49,32 @@ describe("rate limits", function () {
     const reset = Date.parse(first.headers["x-ratelimit-reset"] ?? "") - Date.now();
     expect(reset).to.be.within(1, 300_000);
     expect(remaining(await from("192.0.2.1").expect(200))).to.equal(298);
+  });
+
+  it("of a token and of its person are counted by one statement", async () => {
+    const own = "/api/v1/preferences";
+    const sent: string[] = [];
+    const database = {
+      ...server.database,
+      query<Row>(name: string, text: string, values?: readonly Binding[]) {
+        sent.push(name);
+        return server.database.query<Row>(name, text, values);
+      },
+    };
+    const app = createApp(contextWith(server, {}, database), operations);
+    await supertest(app).get(own).set("Authorization", `Bearer ${cast.erin.token}`).expect(200);
+    expect(sent.filter((name) => name.startsWith("rate_limits"))).to.have.length(1);
+    const { account, token } = cast.erin;
+    const [row] = (await server.database
+      .builder("oauth_tokens")
+      .where({ token_hash: hashSecret(token) })
+      .select("id")) as { id: string }[];
+    expect((await limitOf(server, `account:${account.id}`))?.points).to.equal(1);
+    expect((await limitOf(server, `token:${row?.id ?? ""}`))?.points).to.equal(1);
+    // What the token may not do any more doesn't use up what the person may do with other apps.
+    await leave(`token:${row?.id ?? ""}`, 300);
+    await supertest(app).get(own).set("Authorization", `Bearer ${token}`).expect(429);
+    expect((await limitOf(server, `account:${account.id}`))?.points).to.equal(1);
   });
 
   it("end in a 429 that says how long to wait, and let others pass", async () => {

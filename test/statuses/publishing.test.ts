@@ -1,11 +1,16 @@
 import { expect } from "chai";
-import { createStatus } from "../../src/domain/statuses/creating.ts";
+import * as creating from "../../src/domain/statuses/creating.ts";
+import { renderPublished } from "../../src/entities/published-status.ts";
+import { newKey } from "../../src/media/storage.ts";
 import { reactToSome } from "../../src/jobs/events.ts";
 import { reactToBatch } from "../../src/reactions/new-statuses.ts";
 import { type Cast, actorOf, makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { type Status, act, look, publish } from "../support/statuses.ts";
+
+const { createStatus } = creating;
 
 const tables = [
   "statuses",
@@ -74,6 +79,62 @@ describe("publishing a status", () => {
       expect(await countOf("status_tags", { status_id: row.id })).to.equal(2);
       expect(await countOf("home_entries", { status_id: row.id })).to.equal(1);
     }
+  });
+
+  it("answers with what its author reads from the database afterwards", async () => {
+    const { builder } = server.database;
+    await builder("roles").where({ name: "Moderator" }).update({ highlighted: true });
+    await builder("users")
+      .where({ account_id: cast.erin.account.id })
+      .update({ role_id: builder("roles").where({ name: "Moderator" }).select("id") });
+    await builder("oauth_apps").update({ website: "https://app.example/" });
+    await builder("custom_emojis").insert({ shortcode: "leaf", image_key: newKey("png") });
+    // Its identifier is smaller than those of hashtags that come before it in the alphabet.
+    await builder("tags").insert({ name: "zinnia", display_name: "Zinnia" });
+    await cast.erin
+      .post("/api/v2/filters")
+      .send({ title: "Slugs", context: ["home"], keywords_attributes: [{ keyword: "slug" }] })
+      .expect(200);
+    const bodies = [
+      { status: "No hashtag" },
+      { status: "#Aster and #Zinnia, #zinnia", visibility: "unlisted", language: "de" },
+      { status: "A slug on a :leaf:", spoiler_text: ":leaf: inside", quote_approval_policy: "followers" },
+      { status: "https://page.example/ #direct", visibility: "direct" },
+      { status: "Followers only", visibility: "private", sensitive: true },
+    ];
+    for (const body of bodies) {
+      const sent = await publish(cast.erin, body);
+      // A new version, which isn't in memory.
+      await builder("statuses").where({ id: sent.id }).update({ trendable: true });
+      expect(sent).to.deep.equal(await look(cast.erin, sent.id));
+      expect(sent.account.roles?.map(({ name }) => name)).to.deep.equal(["Moderator"]);
+      expect(sent.application).to.deep.include({ website: "https://app.example/" });
+    }
+  });
+
+  it("repeats the first answer for a key, as the status is now", async () => {
+    const send = () =>
+      cast.bob
+        .post("/api/v1/statuses")
+        .set("Idempotency-Key", "again")
+        .send({ status: "Once more" })
+        .expect(200);
+    const { id } = (await send()).body as Status;
+    await act(cast.bob, id, "favourite");
+    expect((await send()).body).to.deep.include({ id, favourited: true, favourites_count: 1 });
+  });
+
+  it("takes no further statement to answer, unless it refers to something", async () => {
+    const person = await actorOf(server, cast.alice.account);
+    if (person.kind !== "person") throw new Error("alice is a person here");
+    await server.context.write(createStatus, person, inputOf("Reserves identifiers, too"));
+    const context = server.context.fork();
+    const { published } = await context.write(creating.publish, person, inputOf("#Rain, as usual"));
+    if (published === null) throw new Error("it refers to nothing");
+    await renderPublished(context, published, person);
+    expect(context.store.activity.queries).to.equal(1);
+    const mention = await server.context.write(creating.publish, person, inputOf("For @bob"));
+    expect(mention.published).to.equal(null);
   });
 
   it("writes nothing if it is refused, and leaves the key to the next one", async () => {

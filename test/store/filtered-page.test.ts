@@ -34,7 +34,7 @@ describe("pages of which not all is shown", () => {
     const page = await fillPage(newest, read);
     expect(page.rows).to.have.length(20);
     expect(page.ends?.oldest).to.equal("1810");
-    expect(sizes).to.deep.equal([30, 60, 240]);
+    expect(sizes).to.deep.equal([24, 60, 240]);
   });
 
   it("end where the list ends, and say so", async () => {
@@ -48,9 +48,9 @@ describe("pages of which not all is shown", () => {
     const { read, sizes } = list(100_000, (id) => id === 1);
     const page = await fillPage(newest, read);
     expect(page.rows).to.deep.equal([]);
-    expect(sizes).to.deep.equal([30, 60, 240, 960, 960, 960]);
+    expect(sizes).to.deep.equal([24, 60, 240, 960, 960, 960]);
     expect(page.more).to.equal(true);
-    expect(page.ends?.oldest).to.equal(String(100_000 - 30 - 60 - 240 - 960 * 3 + 1));
+    expect(page.ends?.oldest).to.equal(String(100_000 - 24 - 60 - 240 - 960 * 3 + 1));
   });
 
   it("read upwards give what is right above, newest first", async () => {

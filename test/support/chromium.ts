@@ -1,9 +1,8 @@
 /** A real browser, and a server that listens for it. */
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "playwright-core";
 import { createWebServer } from "../../src/http/server.ts";
+import { freePort } from "./ports.ts";
 import { type TestServer, testServer } from "./server.ts";
 
 /** Chromium's flags in tests: works as root, sends no background requests to other servers. */
@@ -48,14 +47,4 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
       await server.close();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

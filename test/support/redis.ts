@@ -1,8 +1,8 @@
 /** A Redis server for tests, on loopback, which stores nothing. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
+import { freePort } from "./ports.ts";
 
 export interface TestRedis {
   readonly port: number;
@@ -51,13 +51,4 @@ async function start(port: number, password: string): Promise<ChildProcess | und
     });
   });
   return isReady ? child : undefined;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

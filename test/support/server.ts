@@ -112,7 +112,13 @@ export async function testServer(
   });
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
-  const database = openDatabase(clone.connectionString, 5, { clock });
+  const caches = openCaches();
+  const database = openDatabase(clone.connectionString, 5, {
+    clock,
+    lost: () => {
+      caches.forgetVersions();
+    },
+  });
   const secrets = readSecrets(config);
   // bcrypt's lowest cost, to keep tests fast.
   const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
@@ -123,7 +129,7 @@ export async function testServer(
   const services: Services = {
     config,
     clock,
-    caches: openCaches(),
+    caches,
     mailer: openMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,

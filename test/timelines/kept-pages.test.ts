@@ -26,6 +26,9 @@ function emptiable(): Caches & { empty(): void } {
   let caches = openCaches();
   return {
     get: <Value>(slot: CacheSlot<Value>) => caches.get(slot),
+    forgetVersions() {
+      caches.forgetVersions();
+    },
     empty() {
       caches = openCaches();
     },
@@ -120,6 +123,25 @@ describe("pages that a server keeps", function () {
     expect((JSON.parse(text) as { id: string }[]).map(({ id }) => id)).to.deep.equal([post.id]);
   });
 
+  it("are made anew after the database has ended connections, since it may have lost transactions and their versions", async () => {
+    const post = await makePost(server, cast.alice.account, { text: "Before the crash" });
+    const path = `/api/v1/accounts/${cast.alice.account.id}/statuses?limit=1`;
+    const read = async (): Promise<string> => (await warm.ask(cast.bob.token, "GET", path)).text;
+    expect(await read()).to.include("Before the crash");
+    await server.database.builder.transaction(async (transaction) => {
+      // Without triggers, as if the former text and its version had been lost, and the version given to this one.
+      await transaction.raw("set local session_replication_role = replica");
+      await transaction("statuses").where({ id: post.id }).update({ content: "<p>After the crash</p>" });
+    });
+    expect(await read()).to.include("Before the crash");
+    await server.database.builder.raw(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    await server.database.builder.raw("select pg_terminate_backend(pg_backend_pid())").catch(() => undefined);
+    let text = "";
+    while (!text.includes("After the crash")) text = await read();
+  });
+
   it("don't mention accounts that are gone", async () => {
     const gone = await makeRemoteAccount(server, "erin", "other.example");
     await makePost(server, cast.frank, { mentions: [gone] });
@@ -131,6 +153,23 @@ describe("pages that a server keeps", function () {
     expect(await mentioned()).to.equal(1);
     await server.database.builder("accounts").where({ id: gone.id }).delete();
     expect(await mentioned()).to.equal(0);
+  });
+
+  it("name the accounts that they mention as these are called now", async () => {
+    const moving = await makeRemoteAccount(server, "dave", "other.example");
+    await makePost(server, cast.frank, { mentions: [moving] });
+    const path = `/api/v1/accounts/${cast.frank.id}/statuses?limit=1`;
+    const mentioned = async (): Promise<unknown> => {
+      const [status] = JSON.parse((await warm.ask(null, "GET", path)).text) as Schemas["Status"][];
+      return status?.mentions.map(({ acct, url }) => ({ acct, url }));
+    };
+    expect(await mentioned()).to.deep.equal([{ acct: "dave@other.example", url: moving.url }]);
+    const url = "https://moved.example/@dave";
+    await server.database
+      .builder("accounts")
+      .where({ id: moving.id })
+      .update({ domain: "moved.example", url });
+    expect(await mentioned()).to.deep.equal([{ acct: "dave@moved.example", url }]);
   });
 
   it("are the same as fresh ones after every write, whoever reads", async () => {

@@ -15,7 +15,12 @@ describe("a page of statuses", () => {
   let cast: Cast;
   let listening: Listening;
   let made = openCaches();
-  const caches: Caches = { get: <Value>(slot: CacheSlot<Value>) => made.get(slot) };
+  const caches: Caches = {
+    get: <Value>(slot: CacheSlot<Value>) => made.get(slot),
+    forgetVersions() {
+      made.forgetVersions();
+    },
+  };
   let thread: Status;
 
   before(async () => {

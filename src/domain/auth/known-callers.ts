@@ -51,13 +51,18 @@ interface KnownCallers {
   planned: boolean;
 }
 
-const known = cacheSlot((): KnownCallers => ({
-  kept: new LRUCache<string, Kept>({ max: mostKept }),
-  waiting: new Map(),
-  current: undefined,
-  lookups: 0,
-  planned: false,
-}));
+const known = cacheSlot(
+  (): KnownCallers => ({
+    kept: new LRUCache<string, Kept>({ max: mostKept }),
+    waiting: new Map(),
+    current: undefined,
+    lookups: 0,
+    planned: false,
+  }),
+  ({ kept }) => {
+    kept.clear();
+  },
+);
 
 /**
  * The caller with a token, exactly as the database has it after this call. Counts as one statement of the request.

@@ -10,7 +10,7 @@ import { KeywordIndex } from "../../text/keyword-index.ts";
 import { withoutQuoteLink } from "../../text/quote-link.ts";
 import { plainText } from "../../text/sanitize.ts";
 import { markWordBoundaries } from "../../text/word-boundaries.ts";
-import { cacheSlot } from "../kernel/caches.ts";
+import { versionSlot } from "../kernel/caches.ts";
 import type { Clock, Queryable } from "../kernel/context.ts";
 import { type WholeFilter, loadAllFilters } from "./loading.ts";
 
@@ -54,7 +54,7 @@ export function filterHead(row: FilterRow): Schemas["Filter"] {
 /** Compiled filters kept in memory, in bytes. One person's take at most a third of it. */
 const cacheSize = 64 * 1024 * 1024;
 
-const compiled = cacheSlot(
+const compiled = versionSlot(
   () => new LRUCache<string, CompiledFilters>({ maxSize: cacheSize, sizeCalculation: sizeOf }),
 );
 

@@ -3,11 +3,18 @@
 /** The key of a cached value, and the factory for its initial value. */
 export interface CacheSlot<Value> {
   readonly make: () => Value;
+  /** Removes what is kept under versions of the database's rows. */
+  readonly forget?: (value: Value) => void;
 }
 
 export interface Caches {
   /** The slot's value; created on the first call. */
   get<Value>(slot: CacheSlot<Value>): Value;
+  /**
+   * Removes what is kept under versions of the database's rows. After a crash or a failover, the database may have lost
+   * its last transactions, so that other rows get the same versions.
+   */
+  forgetVersions(): void;
 }
 
 /** A cache that writes invalidate. */
@@ -15,17 +22,35 @@ export interface Forgettable {
   forget(services: { readonly caches: Caches }): void;
 }
 
-/** Declares a value that each set of services creates once. */
-export function cacheSlot<Value>(make: () => Value): CacheSlot<Value> {
-  return { make };
+/**
+ * Declares a value that each set of services creates once.
+ * @param forget removes from it what is kept under versions of the database's rows
+ */
+export function cacheSlot<Value>(make: () => Value, forget?: (value: Value) => void): CacheSlot<Value> {
+  return forget === undefined ? { make } : { make, forget };
+}
+
+/** Declares a cache whose keys contain versions of the database's rows. */
+export function versionSlot<Value extends { clear(): void }>(make: () => Value): CacheSlot<Value> {
+  return cacheSlot(make, (value) => {
+    value.clear();
+  });
 }
 
 export function openCaches(): Caches {
-  const values = new Map<CacheSlot<unknown>, unknown>();
+  const values = new Map<object, unknown>();
+  const forgetting: (() => void)[] = [];
   return {
     get<Value>(slot: CacheSlot<Value>): Value {
-      if (!values.has(slot)) values.set(slot, slot.make());
+      if (!values.has(slot)) {
+        const value = slot.make();
+        values.set(slot, value);
+        forgetting.push(() => slot.forget?.(value));
+      }
       return values.get(slot) as Value;
+    },
+    forgetVersions() {
+      for (const forget of forgetting) forget();
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   type CountedColumn,
   type NewMention,
   type PublishedParts,
+  type PublishedStatus,
   UnusableTags,
   addToStatusCount,
   claimIdempotencyKey,
@@ -61,28 +62,59 @@ export interface NewStatus extends StatusInput {
   readonly claimedKey?: string;
 }
 
+/** A new status, or one that was created earlier. */
+export interface CreatedStatus {
+  readonly id: string;
+  /** Null for one created earlier. */
+  readonly row: StatusRow | null;
+  /** What its author gets to see, if it refers to nothing but hashtags. */
+  readonly published: PublishedStatus | null;
+}
+
 /**
  * Creates a status. Creates only one status per account and idempotency key within an hour, even for concurrent
  * requests, and only one remote status per URI. A local status without attachments and quotes ends the transaction
  * (`WriteStore.finish`).
- * @returns the new status, or the one created earlier
  * @throws {ApiError} 422 for input that breaks a rule, 404 for a reply to, or a quote of, a status that the author may
  *   not see, 403 for a quote that its author denies and for the URI of another account's status
  * @throws {UnexpectedMentions} if the text mentions accounts that the source doesn't allow
+ */
+export function publish(tx: Transaction, actor: AccountActor, input: NewStatus): Promise<CreatedStatus> {
+  return createOnce(tx, actor, input, true);
+}
+
+/**
+ * Creates a status like `publish`, but never ends the transaction.
+ * @returns the new status, or the one created earlier
  */
 export async function createStatus(
   tx: Transaction,
   actor: AccountActor,
   input: NewStatus,
 ): Promise<StatusRow> {
+  const { id, row } = await createOnce(tx, actor, input, false);
+  const [status] = row === null ? await findStatuses(tx.store, [id]) : [row];
+  // Another transaction may have deleted it between the two statements.
+  if (status === undefined) throw notFound();
+  return status;
+}
+
+/** @param ends whether the status may end the transaction */
+async function createOnce(
+  tx: Transaction,
+  actor: AccountActor,
+  input: NewStatus,
+  ends: boolean,
+): Promise<CreatedStatus> {
   assertSourceFits(actor, input.source);
   const wording = readWording(input);
   const { idempotencyKey: key } = input;
-  if (key === null || isPlain(input, wording)) return create(tx, actor, input, wording);
+  if (key === null || isPlain(input, wording)) return create(tx, actor, input, wording, ends);
   // Claims the key before any read: a second request with the same key waits here until the first has finished.
   const earlierId = await claimIdempotencyKey(tx.store, actor.account.id, key, tx.clock());
   const [earlier] = earlierId === null ? [] : await findStatuses(tx.store, [earlierId]);
-  return earlier ?? create(tx, actor, { ...input, claimedKey: key }, wording);
+  if (earlier !== undefined) return createdEarlier(earlier.id);
+  return create(tx, actor, { ...input, claimedKey: key }, wording, ends);
 }
 
 /** Whether a status refers to nothing else. The statement that creates it reads all that it needs, and claims its key. */
@@ -155,7 +187,8 @@ async function create(
   actor: AccountActor,
   input: NewStatus,
   wording: Wording,
-): Promise<StatusRow> {
+  ends: boolean,
+): Promise<CreatedStatus> {
   const { store } = tx;
   const { account } = actor;
   const { source } = input;
@@ -225,16 +258,26 @@ async function create(
         : (["local_posts", "local_comments"] as const),
     events: tx.takeEvents(),
     key: keyOf(input),
+    roleId: isHere ? actor.user.role_id : null,
   };
-  const isLast = isHere && media.length === 0 && quotable === null;
-  const row = await publishStatus(store, status, parts, isLast).catch((error: unknown) => {
+  const isLast = ends && isHere && media.length === 0 && quotable === null;
+  const published = await publishStatus(store, status, parts, isLast).catch((error: unknown) => {
     throw error instanceof UnusableTags ? unusableTags(error.tags, contents.tags) : error;
   });
-  if (row === undefined) return existing(actor, await findStatusByUri(store, status.uri));
-  if (isLast) return row;
+  if (published === undefined) return existing(actor, await findStatusByUri(store, status.uri));
+  if ("earlierId" in published) return createdEarlier(published.earlierId);
+  const { row } = published;
+  const isAlone =
+    isHere && parent === null && quotable === null && poll === null && media.length + mentions.length === 0;
+  const created = { id, row, published: isAlone ? published : null };
+  if (isLast) return created;
   await attach(tx, row.id, account.id, idsOf(media));
   if (quotable !== null) await quote(tx, row, quotable);
-  return row;
+  return created;
+}
+
+function createdEarlier(id: string): CreatedStatus {
+  return { id, row: null, published: null };
 }
 
 function keyOf({ idempotencyKey: text, claimedKey }: NewStatus): PublishedParts["key"] {
@@ -320,9 +363,9 @@ async function countReferences(
   }
 }
 
-function existing({ account }: AccountActor, status: StatusRow | undefined): StatusRow {
+function existing({ account }: AccountActor, status: StatusRow | undefined): CreatedStatus {
   // Another transaction may have deleted it between the two statements.
   if (status === undefined) throw notFound();
   if (status.account_id !== account.id) throw forbidden();
-  return status;
+  return createdEarlier(status.id);
 }

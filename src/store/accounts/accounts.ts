@@ -1,4 +1,5 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { queryTogether } from "../kernel/shared-reads.ts";
 
 export interface AccountFieldRow {
   readonly name: string;
@@ -119,9 +120,10 @@ export async function findPublicAccountByUri(store: ReadStore, uri: string): Pro
 }
 
 /** Public accounts by id, in no particular order. */
-export function findPublicAccounts(store: ReadStore, ids: readonly string[]): Promise<AccountRow[]> {
+export function findPublicAccounts(store: ReadStore, ids: readonly string[]): Promise<readonly AccountRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return store.query(
+  return queryTogether(
+    store,
     "accounts_public_by_ids",
     `select ${accountColumns} from accounts a where id = any($1::bigint[]) and ${isPublic("a")}`,
     [ids],

@@ -48,17 +48,60 @@ export async function countRequest(
   key: string,
 ): Promise<LimitOutcome> {
   const now = clock();
-  const rows = await autocommit.query<{ points: number; expire: string }>(
+  const rows = await autocommit.query<CountedRow>(
     `${table}_count`,
-    `insert into ${table} as counted (key, points, expire) values ($1, 1, $3)
-     on conflict (key) do update set
-       points = case when counted.expire <= $2 then 1 else counted.points + 1 end,
-       expire = case when counted.expire <= $2 then excluded.expire else counted.expire end
-     returning points, expire`,
+    `insert into ${table} as counted (key, points, expire) values ($1, 1, $3) ${countAgain("$2")}`,
     [key, now.getTime(), now.getTime() + limit.duration * 1000],
   );
-  const { points, expire } = single(rows);
+  return outcomeOf(limit, single(rows), now);
+}
+
+interface CountedRow {
+  readonly points: number;
+  readonly expire: string;
+}
+
+/** SQL: what an insert does for a key that has been counted before. */
+function countAgain(now: string): string {
+  return `on conflict (key) do update set
+       points = case when counted.expire <= ${now} then 1 else counted.points + 1 end,
+       expire = case when counted.expire <= ${now} then excluded.expire else counted.expire end
+     returning points, expire`;
+}
+
+function outcomeOf(limit: Limit, { points, expire }: CountedRow, now: Date): LimitOutcome {
   return limitOutcome(limit, { points, expire: Number(expire) }, now);
+}
+
+/** A limit, and the key of what it counts, as in `countRequest`. */
+export interface CountedLimit {
+  readonly limit: Limit;
+  readonly key: string;
+}
+
+/**
+ * Counts one request twice with one statement, like `countRequest`: by the second limit only if the first allows it.
+ * @returns the outcomes; one if the first limit is passed
+ */
+export async function countRequestTwice(
+  { autocommit, clock }: Counter,
+  table: LimitTable,
+  first: CountedLimit,
+  second: CountedLimit,
+): Promise<LimitOutcome[]> {
+  const now = clock();
+  const endOf = ({ limit }: CountedLimit): number => now.getTime() + limit.duration * 1000;
+  const rows = await autocommit.query<CountedRow & { readonly place: number }>(
+    `${table}_count_twice`,
+    `with one as (
+       insert into ${table} as counted (key, points, expire) values ($1, 1, $3) ${countAgain("$2")}),
+     other as (
+       insert into ${table} as counted (key, points, expire)
+       select $4::varchar, 1, $5::bigint from one where one.points <= $6 ${countAgain("$2")})
+     select 1 as place, points, expire from one union all select 2, points, expire from other order by place`,
+    [first.key, now.getTime(), endOf(first), second.key, endOf(second), first.limit.points],
+  );
+  return rows.map((row) => outcomeOf(row.place === 1 ? first.limit : second.limit, row, now));
 }
 
 /** Subtracts one request from the current window; does nothing if the window has ended. */

@@ -1,6 +1,7 @@
 /** Connections to PostgreSQL. Only this folder uses Knex and pg. */
 import knex, { type Knex } from "knex";
 import pg from "pg";
+import { type SharedReads, openSharedReads } from "./shared-reads.ts";
 import { asUnavailable } from "./unavailable.ts";
 
 /** A value of a statement's parameter. */
@@ -39,6 +40,8 @@ interface Statements {
    * @throws {UnstorableText} for text with U+0000
    */
   query<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
+  /** Only on a pool: see the function of this name in shared-reads.ts. */
+  queryTogether?<Row>(name: string, text: string, values: readonly Binding[]): Promise<readonly Row[]>;
 }
 
 /** For functions that only read: on a pool, where each statement takes a connection, or in a transaction. */
@@ -122,6 +125,8 @@ export interface DatabaseOptions {
   readonly timeouts?: Timeouts;
   /** The time of `$now` in statements; the system clock by default. */
   readonly clock?: () => Date;
+  /** Called when a connection ends that was not closed here: the database may have crashed, or failed over. */
+  readonly lost?: () => void;
 }
 
 /** Connections that a pool keeps open without requests. */
@@ -137,7 +142,7 @@ const idleTimeout = 60_000;
 export function openDatabase(
   connectionString: string,
   poolSize: number,
-  { timeouts = requestTimeouts, clock = () => new Date() }: DatabaseOptions = {},
+  { timeouts = requestTimeouts, clock = () => new Date(), lost = () => undefined }: DatabaseOptions = {},
 ): Database {
   const builder = knex({
     client: "pg",
@@ -153,6 +158,10 @@ export function openDatabase(
       max: poolSize,
       idleTimeoutMillis: idleTimeout,
       acquireTimeoutMillis: 15_000,
+      afterCreate(connection: pg.Client, created: (error: Error | undefined, made: pg.Client) => void) {
+        connection.on("error", lost);
+        created(undefined, connection);
+      },
     },
     acquireConnectionTimeout: 15_000,
     // Knex would log to the console what it also throws.
@@ -168,7 +177,11 @@ export function openDatabase(
     waiting: () => client.pool.numPendingAcquires(),
   };
   const connected = { builder, activity: { queries: 0 }, clock };
-  return makeDatabase(connected, pool, sharedFlush(connected), undefined);
+  return makeDatabase(
+    connected,
+    { pool, flush: sharedFlush(connected), reads: openSharedReads() },
+    undefined,
+  );
 }
 
 function clientOf(builder: Knex): KnexClient {
@@ -256,12 +269,19 @@ async function runStatement<Row>(
   }
 }
 
+/** What all requests of a pool have in common. */
+interface Common {
+  readonly pool: PoolGauge;
+  readonly flush: () => Promise<void>;
+  readonly reads: SharedReads;
+}
+
 function makeDatabase(
   connected: Connected,
-  pool: PoolGauge,
-  flush: () => Promise<void>,
+  common: Common,
   signal: Pick<AbortSignal, "aborted"> | undefined,
 ): Database {
+  const { pool, flush, reads } = common;
   const { builder, activity } = connected;
   const assertAwaited = (): void => {
     if (signal?.aborted === true) throw new ClientGone();
@@ -272,9 +292,18 @@ function makeDatabase(
     activity,
     pool,
     query: (name, text, values = []) => runStatement(connected, name, text, values, assertAwaited),
+    queryTogether<Row>(name: string, text: string, values: readonly Binding[]) {
+      assertAwaited();
+      activity.queries += 1;
+      // For all who wait: a client that disconnects must not abort it for the others.
+      const shared = { ...connected, activity: { queries: 0 } };
+      return reads.read(`${name} ${JSON.stringify(values)}`, () =>
+        runStatement<Row>(shared, name, text, values, () => undefined),
+      );
+    },
     transaction: (work, options = {}) => runTransaction(connected, flush, work, options),
     forRequest: (requestSignal) =>
-      makeDatabase({ ...connected, activity: { queries: 0 } }, pool, flush, requestSignal),
+      makeDatabase({ ...connected, activity: { queries: 0 } }, common, requestSignal),
     close: () => builder.destroy(),
   };
 }

@@ -21,7 +21,7 @@ export interface FilteredPage<Row> {
 }
 
 /** Candidates per statement. Few sizes, because each is a separate prepared statement. */
-const sizes = [30, 60, 240, 960] as const;
+const sizes = [24, 60, 240, 960] as const;
 export type CandidateCount = (typeof sizes)[number];
 
 /** Candidates of a page's first statement: some more than the page holds, as some aren't shown. */
@@ -32,7 +32,7 @@ export function firstCount(page: Page): CandidateCount {
 function firstSize({ limit }: Page): number {
   return Math.max(
     0,
-    sizes.findIndex((one) => one >= limit * 1.25),
+    sizes.findIndex((one) => one >= limit * 1.2),
   );
 }
 

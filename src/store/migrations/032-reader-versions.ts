@@ -33,6 +33,8 @@ export async function down(builder: Knex): Promise<void> {
     ${dropped.join("\n")}
     drop trigger users_reader on users;
     drop trigger roles_reader on roles;
+    drop trigger roles_touch on roles;
+    create trigger roles_touch after update on roles for each row execute function touch_role_accounts();
     drop function raise_role_readers();
     drop trigger statuses_reader_insert on statuses;
     drop trigger statuses_reader_delete on statuses;
@@ -40,7 +42,9 @@ export async function down(builder: Knex): Promise<void> {
     drop trigger quotes_status on quotes;
     drop trigger mentions_silent_status on mentions;
     drop trigger mentions_gone_status on mentions;
+    drop trigger accounts_named_statuses on accounts;
     drop function touch_mentioning_statuses();
+    drop function touch_statuses_naming();
     drop trigger custom_emojis_version on custom_emojis;
     drop function raise_reader_versions();
     drop function raise_reader_versions_of_both();
@@ -115,8 +119,13 @@ create function raise_role_readers() returns trigger language plpgsql as $$ begi
     where reader_versions.account_id = reader.account_id;
     return null;
   end $$;
--- The mentions of moderators are shown to those of lower roles, whatever these block.
-create trigger roles_reader after update on roles for each row execute function raise_role_readers();
+-- The mentions of moderators are shown to those of lower roles, whatever these block. Other changes of the role that most
+-- people have must not touch all of them.
+create trigger roles_reader after update of position on roles for each row when (old.position <> new.position)
+  execute function raise_role_readers();
+drop trigger roles_touch on roles;
+create trigger roles_touch after update on roles for each row when (old.highlighted or new.highlighted)
+  execute function touch_role_accounts();
 create trigger statuses_reader_insert after insert on statuses for each row
   when (new.reblog_of_id is not null) execute function raise_reader_version();
 create trigger statuses_reader_delete after delete on statuses for each row
@@ -144,6 +153,19 @@ create function touch_mentioning_statuses() returns trigger language plpgsql as 
   end $$;
 create trigger mentions_gone_status after delete on mentions referencing old table as gone
   for each statement execute function touch_mentioning_statuses();
+
+-- Statuses show how the accounts that they mention are called. Only the newest thousand: other servers decide how often
+-- an account is renamed, and older ones are seldom in memory.
+create function touch_statuses_naming() returns trigger language plpgsql as $$ begin
+    update statuses set version = version where id in (
+      select id from statuses where id in (
+        select status_id from mentions where account_id = new.id order by status_id desc limit 1000)
+      order by id for no key update);
+    return null;
+  end $$;
+create trigger accounts_named_statuses after update of username, domain, url on accounts for each row
+  when ((old.username, old.domain, old.url) is distinct from (new.username, new.domain, new.url))
+  execute function touch_statuses_naming();
 
 create table emoji_version (id boolean primary key default true check (id), version bigint not null);
 insert into emoji_version (version) values (1);

@@ -17,8 +17,9 @@ export async function down(builder: Knex): Promise<void> {
 //
 // `publish_status` inserts a status with everything that belongs to it (`PublishedParts` in
 // src/store/statuses/publishing.ts). It returns no row if a status with the same URI exists, and the earlier status for an
-// idempotency key that was used. Hashtags that moderators don't allow raise CN001; their names are the detail. The
-// author's row is locked last, since each of the author's posts changes it.
+// idempotency key that was used; for a new one the names of its hashtags in the order of their ids, and its author's
+// counters. Hashtags that moderators don't allow raise CN001; their names are the detail. The author's row is locked
+// last, since each of the author's posts changes it.
 const schema = `
 create table events (
   id bigint generated always as identity primary key,
@@ -49,31 +50,40 @@ begin
 end $function$;
 
 create function publish_status(post jsonb, parts jsonb, at timestamptz, is_last boolean)
-returns setof statuses language plpgsql as $function$
+returns table (
+  published_id bigint, is_new boolean, conversation bigint, names text[], author_count integer, author_last timestamptz)
+language plpgsql as $function$
 declare
-  status statuses;
-  names text[] := array(select jsonb_object_keys(parts->'tags') order by 1);
+  author bigint := (post->>'account_id')::bigint;
   unusable text[];
+  known text[];
+  tag_ids bigint[];
   idempotency_key text := parts->>'key';
-  conversation bigint := (post->>'conversation_id')::bigint;
   -- A variable: in the condition, it would be another one for each row.
   one_shard smallint := floor(random() * 16);
 begin
+  conversation := (post->>'conversation_id')::bigint;
+  names := array(select jsonb_object_keys(parts->'tags') order by 1);
   if is_last then perform set_config('synchronous_commit', 'off', true); end if;
   if idempotency_key is not null and (parts->>'claim')::boolean then
     insert into idempotency_keys as known (account_id, key, created_at)
-      values ((post->>'account_id')::bigint, idempotency_key, at)
+      values (author, idempotency_key, at)
       on conflict (account_id, key) do update set created_at = excluded.created_at, status_id = null
         where known.created_at <= at - make_interval(secs => (parts->>'keyLife')::float8) or known.status_id is null;
     if not found then
-      return query select s.* from idempotency_keys k join statuses s on s.id = k.status_id
-        where k.account_id = (post->>'account_id')::bigint and k.key = idempotency_key;
-      if found then return; end if;
+      select k.status_id into published_id from idempotency_keys k join statuses s on s.id = k.status_id
+        where k.account_id = author and k.key = idempotency_key;
+      if found then
+        is_new := false;
+        return next;
+        return;
+      end if;
     end if;
   end if;
-  if cardinality(names) > 0 and (parts->>'checksTags')::boolean then
-    select array_agg(name) into unusable from tags where name = any(names) and not usable;
-    if unusable is not null then
+  if cardinality(names) > 0 then
+    select array_agg(id order by id), array_agg(name order by id), array_agg(name) filter (where not usable)
+      into tag_ids, known, unusable from tags where name = any(names);
+    if unusable is not null and (parts->>'checksTags')::boolean then
       raise exception 'hashtags that are not usable' using errcode = 'CN001', detail = to_json(unusable)::text;
     end if;
   end if;
@@ -90,39 +100,44 @@ begin
     p.origin_favourites_count, p.origin_reblogs_count
   from jsonb_populate_record(null::statuses, post) p
   on conflict (uri) do nothing
-  returning * into status;
-  if status.id is null then return; end if;
+  returning id into published_id;
+  if published_id is null then return; end if;
+  is_new := true;
   if jsonb_array_length(parts->'mentions') > 0 then
     insert into mentions (status_id, account_id, notified, silent)
-      select status.id, (m->>'id')::bigint, (m->>'quiet')::boolean, (m->>'silent')::boolean
+      select published_id, (m->>'id')::bigint, (m->>'quiet')::boolean, (m->>'silent')::boolean
       from jsonb_array_elements(parts->'mentions') m;
   end if;
   if cardinality(names) > 0 then
-    -- Always in the same order: prevents deadlocks between transactions that create the same hashtags.
-    insert into tags (name, display_name)
-      select n, parts->'tags'->>n from unnest(names) n where not exists (select from tags where name = n)
-      on conflict do nothing;
-    -- A separate statement, which also sees hashtags that others committed while the first one waited for them.
-    insert into status_tags (status_id, tag_id) select status.id, id from tags where name = any(names)
-      on conflict do nothing;
+    if cardinality(known) is distinct from cardinality(names) then
+      -- Always in the same order: prevents deadlocks between transactions that create the same hashtags.
+      insert into tags (name, display_name)
+        select n, parts->'tags'->>n from unnest(names) n where known is null or n <> all(known)
+        on conflict do nothing;
+      -- A separate statement, which also sees hashtags that others committed while the first one waited for them.
+      select array_agg(id order by id), array_agg(name order by id) into tag_ids, known
+        from tags where name = any(names);
+    end if;
+    names := coalesce(known, '{}');
+    insert into status_tags (status_id, tag_id) select published_id, unnest(tag_ids);
   end if;
   if (parts->>'entersHome')::boolean then
-    insert into home_entries (account_id, status_id) values (status.account_id, status.id) on conflict do nothing;
+    insert into home_entries (account_id, status_id) values (author, published_id) on conflict do nothing;
   end if;
   if jsonb_array_length(parts->'usage') > 0 then
     update usage_counters set value = value + 1
-      where shard = one_shard and name in (select jsonb_array_elements_text(parts->'usage'));
+      where shard = one_shard and name = any(array(select jsonb_array_elements_text(parts->'usage')));
   end if;
   if jsonb_array_length(parts->'events') > 0 then perform record_events(parts->'events', at); end if;
   if idempotency_key is not null then
-    update idempotency_keys set status_id = status.id
-      where account_id = status.account_id and key = idempotency_key;
+    update idempotency_keys set status_id = published_id where account_id = author and key = idempotency_key;
   end if;
   if (parts->>'isCounted')::boolean then
     update accounts set statuses_count = greatest(0, statuses_count + 1),
-      last_status_at = greatest(last_status_at, status.created_at) where id = status.account_id;
+      last_status_at = greatest(last_status_at, (post->>'created_at')::timestamptz) where id = author
+      returning statuses_count, last_status_at into author_count, author_last;
   end if;
-  return next status;
+  return next;
 end $function$;
 `;
 

@@ -4,6 +4,7 @@ import type { Binding, ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { idList } from "../kernel/id-lists.ts";
+import { queryTogether } from "../kernel/shared-reads.ts";
 import { findMarkers } from "../timelines/markers.ts";
 import { asOne, isSuspended, unheardBy, visibleTo } from "../kernel/predicates.ts";
 import {
@@ -86,7 +87,8 @@ export function notificationsOf(accountId: string, selection: NotificationSelect
     name: "notifications",
     readerId: accountId,
     async read(store, page, count) {
-      const [row] = await store.query<Entries & { keys: string | null }>(
+      const [row] = await queryTogether<Entries & { keys: string | null }>(
+        store,
         `entries_notifications_${direction(page)}_${count}`,
         `select ${readerColumns}, (select string_agg(concat_ws(':', n.id, n.filtered::integer,
              (select fa.version from accounts fa where fa.id = n.from_account_id), (${shownStatusKey})),

@@ -5,6 +5,7 @@
 import type { Binding, ReadStore } from "../kernel/connection.ts";
 import { type Page, direction } from "../kernel/cursors.ts";
 import { idList } from "../kernel/id-lists.ts";
+import { queryTogether } from "../kernel/shared-reads.ts";
 import { type Candidate, type CandidateCount, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 
 /** Entries of a list, in the page's direction, and what readers' views of them depend on. */
@@ -76,7 +77,8 @@ export async function readEntries(
   { name, from, page }: { readonly name: string; readonly from: string; readonly page: Page },
   values: readonly Binding[],
 ): Promise<Entries> {
-  const [row] = await store.query<Entries & { keys: string | null }>(
+  const [row] = await queryTogether<Entries & { keys: string | null }>(
+    store,
     `entries_${name}`,
     `select ${readerColumns}, (select string_agg(${statusKey}, ' ' order by s.id ${direction(page)}) from ${from}) as keys`,
     values,

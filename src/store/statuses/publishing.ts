@@ -68,6 +68,8 @@ export interface PublishedParts {
   readonly events: readonly RecordedEvent[];
   /** The status is recorded for this idempotency key, which is claimed too unless it has been; null for none. */
   readonly key: { readonly text: string; readonly isClaimed: boolean } | null;
+  /** The author's role; null for an author of another server. */
+  readonly roleId: string | null;
 }
 
 /** Hashtags that moderators don't allow. */
@@ -82,20 +84,78 @@ export class UnusableTags extends Error {
   }
 }
 
+/** A status that was just inserted, with what its author's client gets to see besides. */
+export interface PublishedStatus {
+  readonly row: StatusRow;
+  /** Normalized, in the order in which a status shows them. */
+  readonly tags: readonly string[];
+  readonly application: { readonly name: string; readonly website: string | null } | null;
+  /** The author's counters after this status; null if it isn't counted. */
+  readonly author: { readonly statuses_count: number; readonly last_status_at: Date } | null;
+  /** The author's role, if profiles show it. */
+  readonly role: { readonly id: string; readonly name: string; readonly color: string } | null;
+  /** Null if the author never had filters. */
+  readonly filtersVersion: string | null;
+}
+
+interface PublishedRow {
+  readonly id: string;
+  readonly is_new: boolean;
+  readonly conversation_id: string;
+  readonly names: readonly string[];
+  readonly author_count: number | null;
+  readonly author_last: Date | null;
+  readonly application: PublishedStatus["application"];
+  readonly role: PublishedStatus["role"];
+  readonly filters_version: string | null;
+}
+
 /**
  * Inserts a status with everything that belongs to it, in one statement.
  * @param isLast whether it is the last statement of the transaction
- * @returns the status; the earlier one if the idempotency key was used within an hour; undefined if another status has
- *   this URI
+ * @returns the status; the id of the earlier one if the idempotency key was used within an hour; undefined if another
+ *   status has this URI
  * @throws {UnusableTags} if it has hashtags that are refused
  */
 export async function publishStatus(
   store: WriteStore,
   status: NewStatus,
-  { tags, key, ...parts }: PublishedParts,
+  { tags, key, roleId, ...parts }: PublishedParts,
   isLast: boolean,
-): Promise<StatusRow | undefined> {
-  const post = {
+): Promise<PublishedStatus | { readonly earlierId: string } | undefined> {
+  const post = columnsOf(status);
+  const keyed =
+    key === null ? {} : { key: key.text, claim: !key.isClaimed, keyLife: idempotencyKeyLife / 1000 };
+  const written = { ...parts, ...keyed, tags: Object.fromEntries(tags) };
+  const name = isLast ? "status_publish_last" : "status_publish";
+  const text = `select p.published_id as id, p.is_new, p.conversation as conversation_id, p.names, p.author_count,
+      p.author_last,
+      (select version from filter_versions where account_id = $3) as filters_version,
+      (select json_build_object('name', name, 'website', website) from oauth_apps where id = $4) as application,
+      (select json_build_object('id', id::text, 'name', name, 'color', color) from roles where id = $5 and highlighted)
+        as role
+    from publish_status($1::jsonb, $2::jsonb, $now, ${String(isLast)}) p`;
+  const values = [
+    JSON.stringify(post),
+    JSON.stringify(written),
+    status.accountId,
+    status.applicationId,
+    roleId,
+  ];
+  try {
+    const [row] = isLast
+      ? await store.finish<PublishedRow>(name, text, values)
+      : await store.query<PublishedRow>(name, text, values);
+    if (row === undefined) return undefined;
+    return row.is_new ? publishedOf(post, row) : { earlierId: row.id };
+  } catch (error) {
+    throw unusableTagsOf(error) ?? error;
+  }
+}
+
+/** The columns of a new status, except for those with the defaults below. */
+function columnsOf(status: NewStatus): Omit<StatusRow, keyof typeof untouched> {
+  return {
     id: status.id,
     account_id: status.accountId,
     uri: status.uri,
@@ -121,20 +181,29 @@ export async function publishStatus(
     origin_favourites_count: status.originFavourites,
     origin_reblogs_count: status.originReblogs,
   };
-  const keyed =
-    key === null ? {} : { key: key.text, claim: !key.isClaimed, keyLife: idempotencyKeyLife / 1000 };
-  const written = { ...parts, ...keyed, tags: Object.fromEntries(tags) };
-  const name = isLast ? "status_publish_last" : "status_publish";
-  const text = `select ${statusColumns} from publish_status($1::jsonb, $2::jsonb, $now, ${String(isLast)})`;
-  const values = [JSON.stringify(post), JSON.stringify(written)];
-  try {
-    const [row] = isLast
-      ? await store.finish<StatusRow>(name, text, values)
-      : await store.query<StatusRow>(name, text, values);
-    return row;
-  } catch (error) {
-    throw unusableTagsOf(error) ?? error;
-  }
+}
+
+/** The defaults of the other columns. */
+const untouched = {
+  reblog_of_id: null,
+  card_id: null,
+  replies_count: 0,
+  reblogs_count: 0,
+  favourites_count: 0,
+  quotes_count: 0,
+  version: "0",
+} as const;
+
+function publishedOf(post: ReturnType<typeof columnsOf>, row: PublishedRow): PublishedStatus {
+  const { author_count: count, author_last: lastAt } = row;
+  return {
+    row: { ...post, ...untouched, conversation_id: row.conversation_id },
+    tags: row.names,
+    application: row.application,
+    author: count === null || lastAt === null ? null : { statuses_count: count, last_status_at: lastAt },
+    role: row.role,
+    filtersVersion: row.filters_version,
+  };
 }
 
 /** The error of the function `publish_status`. */

@@ -1,6 +1,7 @@
 /** Threads. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { hiddenFrom, limitedFor, visibleTo } from "../kernel/predicates.ts";
+import { queryTogether } from "../kernel/shared-reads.ts";
 import { type JudgedList, judgeEntries, readerColumns, statusKey } from "./entries.ts";
 
 /** Ids of a status's ancestors, up to `most`, nearest last. */
@@ -85,7 +86,8 @@ export async function readThreadEntries(
   readerId: string | null,
   { ancestors, descendants, depth }: ThreadLimits,
 ): Promise<ThreadEntries> {
-  const [row] = await store.query<{ [Name in keyof ThreadEntries]: string | null }>(
+  const [row] = await queryTogether<{ [Name in keyof ThreadEntries]: string | null }>(
+    store,
     "entries_thread",
     `with recursive up (id, parent_id, distance) as (
        select id, in_reply_to_id, 0 from statuses where id = $2

@@ -1,5 +1,6 @@
 import type { ReadStore } from "../kernel/connection.ts";
 import { idList } from "../kernel/id-lists.ts";
+import { queryTogether } from "../kernel/shared-reads.ts";
 import { visibleTo } from "../kernel/predicates.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 
@@ -8,9 +9,10 @@ export function findVisibleStatuses(
   store: ReadStore,
   ids: readonly string[],
   viewerId: string | null,
-): Promise<StatusRow[]> {
+): Promise<readonly StatusRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return store.query(
+  return queryTogether(
+    store,
     "statuses_visible",
     `select ${statusColumns} from statuses s
      where s.id = any(${idList("$1")}) and ${visibleTo("s", "$2::bigint")}

@@ -83,6 +83,13 @@ describe("an object that is encoded in parts", () => {
     );
   });
 
+  it("is JSON, also where a part has no properties", () => {
+    const lists = ["ancestors", "descendants"].map((name) => [name, encoder.list("Status", [])] as const);
+    const none = encoder.part("Context", { ancestors: undefined });
+    const object = encoder.object("Context", none, lists, none);
+    expect(JSON.parse(object.bytes().toString())).to.deep.equal({ ancestors: [], descendants: [] });
+  });
+
   it("is JSON of its parts", () => {
     const list = encoder.list("StatusMention", [mention, mention]);
     const parsed = { id: "1", username: "bob", url: "", acct: "bob" };

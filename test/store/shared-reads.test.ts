@@ -1,0 +1,61 @@
+/** Reads that requests share which wait at the same time. */
+import { expect } from "chai";
+import { openSharedReads } from "../../src/store/kernel/shared-reads.ts";
+
+describe("a read that several ask for", () => {
+  const deferred = (): PromiseWithResolvers<string> => Promise.withResolvers();
+
+  it("is shared by those who wait, and begins after all of them asked", async () => {
+    const reads = openSharedReads();
+    const runs: PromiseWithResolvers<string>[] = [];
+    const ask = (): Promise<string> =>
+      reads.read("key", () => {
+        const run = deferred();
+        runs.push(run);
+        return run.promise;
+      });
+    const first = ask();
+    const second = ask();
+    const third = ask();
+    expect(runs).to.have.length(1);
+    runs[0]?.resolve("old");
+    expect(await first).to.equal("old");
+    await new Promise(setImmediate);
+    expect(runs).to.have.length(2);
+    const fourth = ask();
+    runs[1]?.resolve("new");
+    expect(await Promise.all([second, third])).to.deep.equal(["new", "new"]);
+    await new Promise(setImmediate);
+    expect(runs).to.have.length(3);
+    runs[2]?.resolve("newer");
+    expect(await fourth).to.equal("newer");
+    // Nothing is remembered.
+    const fifth = ask();
+    expect(runs).to.have.length(4);
+    runs[3]?.resolve("newest");
+    expect(await fifth).to.equal("newest");
+  });
+
+  it("fails for those who share it, and not for those who ask afterwards", async () => {
+    const reads = openSharedReads();
+    const outcomes = ["fails", "fails", "works"];
+    const ask = (): Promise<string> =>
+      reads.read("key", async () => {
+        const outcome = outcomes.shift() ?? "none";
+        await Promise.resolve();
+        if (outcome === "fails") throw new Error(outcome);
+        return outcome;
+      });
+    const asked = [ask(), ask(), ask()];
+    const settled = await Promise.allSettled(asked);
+    expect(settled.map(({ status }) => status)).to.deep.equal(["rejected", "rejected", "rejected"]);
+    expect(await ask()).to.equal("works");
+  });
+
+  it("isn't shared by those who ask for something else", async () => {
+    const reads = openSharedReads();
+    const one = reads.read("one", () => Promise.resolve("1"));
+    const other = reads.read("other", () => Promise.resolve("2"));
+    expect(await Promise.all([one, other])).to.deep.equal(["1", "2"]);
+  });
+});
