@@ -27,6 +27,11 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
   }
   const failure = await Promise.race([stopped, server.failed]);
   if (failure === undefined) {
+    const { log } = server.context;
+    setTimeout(() => {
+      log.fatal("the server doesn't end by itself");
+      process.exit(1);
+    }, longestStop).unref();
     await server.stop();
     return 0;
   }
@@ -57,6 +62,9 @@ async function start(config: Config): Promise<RunningServer> {
     ...(embedded === undefined ? {} : { database: { embedded, lost: lost.promise } }),
   });
 }
+
+/** Milliseconds after which the process exits when it was told to: more than requests and jobs have to finish. */
+const longestStop = 40_000;
 
 /** Milliseconds after which the process exits when it has lost its database. */
 const longestEnd = 5000;

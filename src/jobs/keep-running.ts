@@ -5,6 +5,8 @@ import type { Logger } from "pino";
 export interface Running {
   /** Resolves to the reason once it has ended and closed everything that it opened. */
   readonly ended: Promise<unknown>;
+  /** Resolves when it was stopped, but doesn't end. */
+  readonly abandoned?: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,7 +48,8 @@ export async function keepRunning(
     async stop() {
       stopping.abort();
       await current.stop();
-      await watching;
+      // Ends with what it watches, unless that was given up.
+      await Promise.race(current.abandoned === undefined ? [watching] : [watching, current.abandoned]);
     },
   };
 }

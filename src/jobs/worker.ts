@@ -22,8 +22,15 @@ export interface QueueWorker {
 /** Milliseconds between two searches for jobs of killed workers. */
 const sweepInterval = 2000;
 
-/** Milliseconds that running jobs have to finish once the worker stops; the same as for requests. */
-const stopTime = 10_000;
+/** Milliseconds that running jobs have once the worker stops. */
+export interface StopTimes {
+  /** To finish; the same as for requests. */
+  readonly finish: number;
+  /** To end when they are aborted. A job may wait for ever, for example on a connection that the database lost. */
+  readonly abort: number;
+}
+
+const usualTimes: StopTimes = { finish: 10_000, abort: 5000 };
 
 /**
  * Starts running jobs, and returns the jobs of killed workers to the queue. A failed job is retried with increasing
@@ -37,6 +44,7 @@ export async function startWorker(
   log: Logger,
   schedule: readonly ParsedCronItem[] = [],
   separate: readonly SeparateTasks[] = [],
+  times: StopTimes = usualTimes,
 ): Promise<QueueWorker> {
   const tasks = Object.entries(taskList);
   const only = (included: (name: string) => boolean): TaskList =>
@@ -61,7 +69,7 @@ export async function startWorker(
   started.defer(() => connections.close());
   const leases = openLeases(connectionString);
   started.defer(() => leases.close());
-  const shared = { pool: connections.pool, leases, log };
+  const shared = { pool: connections.pool, leases, log, times };
   const workers = await Promise.all(
     pools.map(async ({ list, cron, width }) => {
       const worker = await keepRunning(() => startPool(shared, list, cron, width), log);
@@ -76,9 +84,21 @@ export async function startWorker(
       await Promise.all(workers.map((worker) => worker.stop()));
       await sweeper.stop();
       await leases.close();
-      await connections.close();
+      // Waits for connections that an abandoned job never gives back.
+      await within(times.abort, connections.close());
     },
   };
+}
+
+/** Waits for the work, but no longer than this. Returns whether it is done. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<false>();
+  const timer = setTimeout(() => {
+    resolve(false);
+  }, milliseconds);
+  const isDone = await Promise.race([work.then(() => true), late]);
+  clearTimeout(timer);
+  return isDone;
 }
 
 /** What the worker pools of a process share. */
@@ -86,10 +106,11 @@ interface Shared {
   readonly pool: QueuePool["pool"];
   readonly leases: QueueLeases;
   readonly log: Logger;
+  readonly times: StopTimes;
 }
 
 async function startPool(
-  { pool, leases, log }: Shared,
+  { pool, leases, log, times }: Shared,
   taskList: TaskList,
   schedule: readonly ParsedCronItem[],
   width: number,
@@ -120,15 +141,28 @@ async function startPool(
     () => undefined,
     (error: unknown) => error,
   );
+  const abandoned = Promise.withResolvers<void>();
   const stop = async (): Promise<void> => {
-    const giveUp = setTimeout(() => {
-      log.warn("jobs that take too long are aborted and will be retried");
-      void runner.kill().catch(() => undefined);
-    }, stopTime);
     // Fails if it has ended already.
-    await runner.stop().catch(() => undefined);
-    await finished;
-    clearTimeout(giveUp);
+    const stopped = runner.stop().catch(() => undefined);
+    if (
+      await within(
+        times.finish,
+        stopped.then(() => finished),
+      )
+    )
+      return;
+    log.warn("jobs that take too long are aborted and will be retried");
+    const killed = runner.kill().catch(() => undefined);
+    if (
+      await within(
+        times.abort,
+        killed.then(() => finished),
+      )
+    )
+      return;
+    log.error("jobs don't end although they were aborted; they will be retried");
+    abandoned.resolve();
   };
   const poolId = await created;
   await leases.acquire(poolId).catch(async (error: unknown) => {
@@ -141,6 +175,7 @@ async function startPool(
       await leases.release(poolId);
       return error;
     }),
+    abandoned: abandoned.promise,
     stop,
   };
 }

@@ -1,4 +1,5 @@
 /** Files that only their owner may read, in a separate folder that is never served by path. */
+import { once } from "node:events";
 import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
@@ -103,8 +104,10 @@ export async function writePrivately(
   const written = finished(output);
   // The producer reports the error, as it fails first.
   written.catch(() => undefined);
-  await produce(output).catch((error: unknown) => {
+  await produce(output).catch(async (error: unknown) => {
     output.destroy();
+    // A stream that is still being opened makes its file after it was destroyed.
+    if (!output.closed) await once(output, "close");
     throw error;
   });
   await written;

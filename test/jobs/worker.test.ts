@@ -53,6 +53,22 @@ describe("the queue", function () {
        from graphile_worker.jobs order by id`,
     );
 
+  it("stops within its time, even if a job never ends", async () => {
+    const started = Promise.withResolvers<undefined>();
+    const endless = (): Promise<void> => {
+      started.resolve(undefined);
+      return new Promise(() => undefined);
+    };
+    const times = { finish: 50, abort: 50 };
+    const worker = await startWorker(database.connectionString, { endless }, log, [], [], times);
+    await store.transaction((tx) => addJobs(tx, [{ task: "endless", payload: {} }]));
+    await started.promise;
+    await worker.stop();
+    expect(logged.map(({ msg }) => msg)).to.include(
+      "jobs don't end although they were aborted; they will be retried",
+    );
+  });
+
   async function leaseOf(poolId: string): Promise<QueueLeases> {
     const leases = openLeases(database.connectionString);
     await leases.acquire(poolId);

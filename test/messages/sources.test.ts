@@ -11,7 +11,7 @@ const allowed: ReadonlyMap<string, string> = new Map([
   ["domain/oauth/grants.ts", "RFC 6749, 5.2: error_description is ASCII, for developers of clients"],
   ["operations/oauth.ts", "the same"],
   ["http/documents.ts", "a description in the contract, for developers of clients"],
-  ["http/gate/replies.ts", "a fault, told to the operator"],
+  ["contract/broken-reply.ts", "a fault, told to the operator"],
   [
     "http/gate/requests.ts",
     "names the part of a request that isn't a field: only a client's developer can send it",

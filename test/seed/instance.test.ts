@@ -46,7 +46,9 @@ describe("the rows about the server and the people on it", function () {
       languages: () => Promise.reject(new Error("isn't asked")),
       translate: () => Promise.reject(new Error("isn't asked")),
     };
-    expect((await v2({ translation })).configuration.translation).to.deep.equal({ enabled: true });
+    expect((await v2({ translation, caches: openCaches() })).configuration.translation).to.deep.equal({
+      enabled: true,
+    });
   });
 
   it("Instance (v1 and v2) include the featured tag limit, which is enforced", async () => {

@@ -1,5 +1,5 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { queryTogether } from "../kernel/shared-reads.ts";
+import { queryTogether } from "../kernel/query-together.ts";
 
 export interface AccountFieldRow {
   readonly name: string;

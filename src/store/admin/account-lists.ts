@@ -72,7 +72,8 @@ interface Source {
 
 const sources = {
   network: {
-    sql: `select distinct u.account_id as id from user_ips i join users u on u.id = i.user_id
+    sql: `select distinct u.account_id as id from user_ips i
+      cross join lateral (select account_id from users where users.id = i.user_id offset 0) u
       where ${isWithin("i.ip", network)}`,
     ordered: false,
   },

@@ -40,7 +40,7 @@ interface Statements {
    * @throws {UnstorableText} for text with U+0000
    */
   query<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
-  /** Only on a pool: see the function of this name in shared-reads.ts. */
+  /** Only on a pool: see the function of this name in query-together.ts. */
   queryTogether?<Row>(name: string, text: string, values: readonly Binding[]): Promise<readonly Row[]>;
 }
 

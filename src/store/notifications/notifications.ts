@@ -4,7 +4,7 @@ import type { Binding, ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { idList } from "../kernel/id-lists.ts";
-import { queryTogether } from "../kernel/shared-reads.ts";
+import { queryTogether } from "../kernel/query-together.ts";
 import { findMarkers } from "../timelines/markers.ts";
 import { asOne, isSuspended, unheardBy, visibleTo } from "../kernel/predicates.ts";
 import {

@@ -5,7 +5,7 @@
 import type { Binding, ReadStore } from "../kernel/connection.ts";
 import { type Page, direction } from "../kernel/cursors.ts";
 import { idList } from "../kernel/id-lists.ts";
-import { queryTogether } from "../kernel/shared-reads.ts";
+import { queryTogether } from "../kernel/query-together.ts";
 import { type Candidate, type CandidateCount, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 
 /** Entries of a list, in the page's direction, and what readers' views of them depend on. */

@@ -1,7 +1,7 @@
 /** Threads. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { hiddenFrom, limitedFor, visibleTo } from "../kernel/predicates.ts";
-import { queryTogether } from "../kernel/shared-reads.ts";
+import { queryTogether } from "../kernel/query-together.ts";
 import { type JudgedList, judgeEntries, readerColumns, statusKey } from "./entries.ts";
 
 /** Ids of a status's ancestors, up to `most`, nearest last. */

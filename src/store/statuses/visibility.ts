@@ -1,6 +1,6 @@
 import type { ReadStore } from "../kernel/connection.ts";
 import { idList } from "../kernel/id-lists.ts";
-import { queryTogether } from "../kernel/shared-reads.ts";
+import { queryTogether } from "../kernel/query-together.ts";
 import { visibleTo } from "../kernel/predicates.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 

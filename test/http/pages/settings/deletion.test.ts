@@ -106,6 +106,9 @@ describe("deleting one's account", () => {
     "reports.assigned_account_id",
     "reports.target_account_id",
     "statuses.in_reply_to_account_id",
+    // Numbers that go with the account's row.
+    "reader_versions.account_id",
+    "write_positions.account_id",
   ];
 
   /** What is left that names the account, by table. */
