@@ -27,7 +27,8 @@ export async function newId({ store, caches }: Queryable, at: Date): Promise<str
   if (number === undefined) {
     const [first, ...others] = await reserveNumbers(store, block);
     if (first === undefined) throw new Error("the sequence of identifiers gave no number");
-    kept.numbers = others;
+    // Used from the end: the lowest first, so that identifiers of one millisecond have the order of their rows.
+    kept.numbers = others.toReversed();
     kept.until = performance.now() + longest;
     number = first;
   }
