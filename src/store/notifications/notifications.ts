@@ -4,17 +4,9 @@ import type { Binding, ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { idList } from "../kernel/id-lists.ts";
-import { queryTogether } from "../kernel/query-together.ts";
 import { findMarkers } from "../timelines/markers.ts";
 import { asOne, isSuspended, unheardBy, visibleTo } from "../kernel/predicates.ts";
-import {
-  type Entries,
-  type EntryList,
-  judgementOf,
-  nextMuteEnd,
-  readerColumns,
-  statusKey,
-} from "../statuses/entries.ts";
+import { type EntryList, judgementOf, nextMuteEnd, readKeys, statusKey } from "../statuses/entries.ts";
 import type { NotificationType } from "./types.ts";
 
 export interface NotificationRow {
@@ -86,19 +78,17 @@ export function notificationsOf(accountId: string, selection: NotificationSelect
   return {
     name: "notifications",
     readerId: accountId,
-    async read(store, page, count) {
-      const [row] = await queryTogether<Entries & { keys: string | null }>(
+    read: (store, page, count) =>
+      readKeys(
         store,
         `entries_notifications_${direction(page)}_${count}`,
-        `select ${readerColumns}, (select string_agg(concat_ws(':', n.id, n.filtered::integer,
+        `select string_agg(concat_ws(':', n.id, n.filtered::integer,
              (select fa.version from accounts fa where fa.id = n.from_account_id), (${shownStatusKey})),
              ' ' order by n.id ${direction(page)})
            from (select * from notifications n where ${selected} and ${within("n.id", "$6", "$7")}
-             order by n.id ${direction(page)} limit ${count}) n) as keys`,
+             order by n.id ${direction(page)} limit ${count}) n`,
         [...selectionValues(accountId, selection), page.below, page.above],
-      );
-      return { keys: row?.keys ?? "", reader: row?.reader ?? null, emojis: row?.emojis ?? "" };
-    },
+      ),
     async judge(store, ids) {
       const rows = await store.query<{ id: string; shown: boolean; until: Date | null }>(
         "judge_notifications",

@@ -77,12 +77,23 @@ export async function readEntries(
   { name, from, page }: { readonly name: string; readonly from: string; readonly page: Page },
   values: readonly Binding[],
 ): Promise<Entries> {
-  const [row] = await queryTogether<Entries & { keys: string | null }>(
-    store,
-    `entries_${name}`,
-    `select ${readerColumns}, (select string_agg(${statusKey}, ' ' order by s.id ${direction(page)}) from ${from}) as keys`,
-    values,
-  );
+  const keys = `select string_agg(${statusKey}, ' ' order by s.id ${direction(page)}) from ${from}`;
+  return readKeys(store, `entries_${name}`, keys, values);
+}
+
+/**
+ * Reads the keys of entries with one statement.
+ * @param keys SQL select of one text, as `keys` of Entries
+ * @param values $1 is the reader's id
+ */
+export async function readKeys(
+  store: ReadStore,
+  name: string,
+  keys: string,
+  values: readonly Binding[],
+): Promise<Entries> {
+  const text = `select ${readerColumns}, (${keys}) as keys`;
+  const [row] = await queryTogether<Entries & { keys: string | null }>(store, name, text, values);
   return { keys: row?.keys ?? "", reader: row?.reader ?? null, emojis: row?.emojis ?? "" };
 }
 
