@@ -6,7 +6,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 import type { Context, Transaction } from "../domain/kernel/context.ts";
 import { eventSignal } from "../domain/kernel/event-signal.ts";
 import { type AnyEvent, addReactions } from "../domain/kernel/events.ts";
-import { takeEvents, takeOneOf } from "../store/kernel/pending-events.ts";
+import { type PendingEvent, takeCreations, takeEvents, takeOneOf } from "../store/kernel/pending-events.ts";
 import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
 
 export interface BatchedEvent {
@@ -47,7 +47,9 @@ export async function reactToSome(context: Context, react: BatchReaction): Promi
     context.log.warn({ error, events: taken.length }, "a batch of events failed; each is tried alone");
     await reactToEach(context, react, taken);
   }
-  return taken.length === most;
+  // What reactions write for streams is known to nobody before their commit.
+  if (taken.length > 0) context.streamNotices?.announce();
+  return taken.length >= most;
 }
 
 async function reactTo(tx: Transaction, react: BatchReaction, taken: string[]): Promise<void> {
@@ -55,11 +57,20 @@ async function reactTo(tx: Transaction, react: BatchReaction, taken: string[]): 
   taken.splice(0);
   const rows = await takeEvents(tx.store, most);
   if (rows.length === 0) return;
-  taken.push(...rows.map(({ id }) => id));
-  await react(
-    tx,
-    rows.map(({ id, payload }) => ({ id, event: payload as AnyEvent })),
-  );
+  const events = rows.map(asEvent);
+  const all = [...(await creationsBefore(tx, events)), ...events];
+  taken.push(...all.map(({ id }) => id));
+  await react(tx, all);
+}
+
+function asEvent({ id, payload }: PendingEvent): BatchedEvent {
+  return { id, event: payload as AnyEvent };
+}
+
+/** The creations of edited statuses, which another process may be about to handle: streams have to send them before. */
+async function creationsBefore(tx: Transaction, events: readonly BatchedEvent[]): Promise<BatchedEvent[]> {
+  const edited = events.flatMap(({ event }) => (event.type === "status.edited" ? [event.statusId] : []));
+  return edited.length === 0 ? [] : (await takeCreations(tx.store, edited)).map(asEvent);
 }
 
 /** @throws the first failure, once all others are handled */
@@ -88,7 +99,7 @@ async function reactToOne(context: Context, react: BatchReaction, id: string): P
 
 async function reactAlone(tx: Transaction, react: BatchReaction, id: string): Promise<void> {
   const row = await takeOneOf(tx.store, [id]);
-  if (row !== undefined) await react(tx, [{ id: row.id, event: row.payload as AnyEvent }]);
+  if (row !== undefined) await react(tx, [asEvent(row)]);
 }
 
 async function passOn(tx: Transaction, id: string): Promise<void> {

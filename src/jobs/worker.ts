@@ -124,6 +124,7 @@ async function startPool(
   events.on("job:error", ({ job, error }) => {
     logFailure(log, job, error);
   });
+  const first = firstSearch(events);
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -141,6 +142,8 @@ async function startPool(
     () => undefined,
     (error: unknown) => error,
   );
+  // The queue's library keeps the failure of this search, and finds no job afterwards.
+  void first.then((failure) => (failure === undefined ? undefined : runner.stop().catch(() => undefined)));
   const abandoned = Promise.withResolvers<void>();
   const stop = async (): Promise<void> => {
     // Fails if it has ended already.
@@ -173,11 +176,25 @@ async function startPool(
   return {
     ended: finished.then(async (error) => {
       await leases.release(poolId);
-      return error;
+      return error ?? (await Promise.race([first, undefined]));
     }),
     abandoned: abandoned.promise,
     stop,
   };
+}
+
+/** Waits for a pool's first search for a job. Resolves to its error if it failed. */
+function firstSearch(events: WorkerEvents): Promise<unknown> {
+  return new Promise((resolve) => {
+    const found = (): void => {
+      resolve(undefined);
+    };
+    events.once("worker:getJob:empty", found);
+    events.once("job:start", found);
+    events.once("worker:getJob:error", ({ error }) => {
+      resolve(error);
+    });
+  });
 }
 
 function sweepAgainAndAgain(leases: QueueLeases, log: Logger): { stop(): Promise<void> } {

@@ -107,11 +107,16 @@ export function paintPicture(): Promise<Buffer> {
   return paintLandscape(colours, 320, 240);
 }
 
+/** Milliseconds: less than a test may take, so that it still closes what it has opened. */
+const patience = 20_000;
+
 /** Asks again until it is there: what follows from a request follows a little later. */
 export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  const end = Date.now() + patience;
   for (;;) {
     const found = await ask();
     if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`waited in vain for ${String(ask)}`);
     await wait(25);
   }
 }

@@ -125,6 +125,20 @@ describe("the queue", function () {
     expect(runs).to.deep.equal([{ number: 1 }]);
   });
 
+  it("runs jobs although its first statement failed", async () => {
+    await store.query(
+      "test_refuse_tasks",
+      "alter table graphile_worker._private_tasks add constraint refused check (identifier <> 'note')",
+    );
+    const runs: unknown[] = [];
+    await work({ note: (payload: unknown) => void runs.push(payload) });
+    await until(() => Promise.resolve(logged.some(({ queue: text }) => /refused/.test(String(text)))));
+    await store.query("test_take_tasks", "alter table graphile_worker._private_tasks drop constraint refused");
+    await queue([{ task: "note", payload: { number: 1 } }]);
+    await until(async () => (await jobs()).length === 0);
+    expect(runs).to.deep.equal([{ number: 1 }]);
+  });
+
   it("runs one job at a time of a task that is heavy, and others meanwhile", async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {

@@ -27,8 +27,11 @@ export interface LaterEvent {
   readonly keepsPending?: boolean;
 }
 
-/** Events whose reactions run in batches (src/jobs/events.ts), instead of a job for each reaction. */
-const batched: ReadonlySet<string> = new Set<EventType>(["status.created"]);
+/**
+ * Events that are recorded for batches (src/jobs/events.ts), instead of a job for each reaction. Edits, so that their jobs
+ * follow the reactions to the status itself.
+ */
+const batched: ReadonlySet<string> = new Set<EventType>(["status.created", "status.edited"]);
 
 export function isBatched(event: AnyEvent): boolean {
   return batched.has(event.type);
@@ -39,6 +42,8 @@ export function isBatched(event: AnyEvent): boolean {
  * @param origin of this server's URIs
  */
 export function recordOf(event: AnyEvent, origin: string): RecordedEvent {
+  if (event.type === "status.edited")
+    return { payload: event, trigger: { event: "status.updated", type: "status", id: event.statusId } };
   // Webhooks hear only of local statuses.
   return event.type === "status.created" && isBelow(event.uri, origin)
     ? { payload: event, trigger: { event: "status.created", type: "status", id: event.statusId } }
@@ -122,8 +127,6 @@ async function triggerWebhooks(store: WriteStore, events: readonly AnyEvent[]): 
 /** What webhooks get of an event, as in Mastodon. */
 function triggerOf(event: AnyEvent): WebhookTrigger | undefined {
   switch (event.type) {
-    case "status.edited":
-      return { event: "status.updated", objectType: "status", objectId: event.statusId };
     case "report.created":
     case "report.updated":
       return { event: event.type, objectType: "report", objectId: event.reportId };

@@ -51,3 +51,19 @@ export async function takeOneOf(
   );
   return row;
 }
+
+/**
+ * Takes the creations of these statuses, like `takeEvents`, but waits for a transaction that has taken them: they are
+ * returned if it fails.
+ */
+export async function takeCreations(
+  store: WriteStore,
+  statusIds: readonly string[],
+): Promise<PendingEvent[]> {
+  return store.query<PendingEvent>(
+    "events_take_creations",
+    `delete from events where payload->>'type' = 'status.created' and payload->>'statusId' = any($1)
+     returning id, payload`,
+    [statusIds],
+  );
+}

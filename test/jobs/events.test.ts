@@ -1,0 +1,96 @@
+import { expect } from "chai";
+import { type BatchReaction, reactToSome } from "../../src/jobs/events.ts";
+import { reactToBatch } from "../../src/reactions/new-statuses.ts";
+import { takeEvents } from "../../src/store/kernel/pending-events.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { jobsOf } from "../support/jobs.ts";
+import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { type Status, publish } from "../support/statuses.ts";
+
+describe("recorded events", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  before(async () => {
+    server = await testServer();
+    cast = await makeCast(server);
+  });
+  after(() => server.close());
+  beforeEach(() => server.settle());
+
+  async function publishAndEdit(): Promise<Status> {
+    const post = await publish(cast.bob, "More rain");
+    await cast.bob.put(`/api/v1/statuses/${post.id}`).send({ status: "Less rain" }).expect(200);
+    return post;
+  }
+
+  const streamed = (id: string): Promise<{ event: string }[]> =>
+    server.database.query(
+      "test_streamed",
+      `select event from stream_events where facts->'status'->>'id' = $1 and account_ids is null order by id`,
+      [id],
+    );
+
+  /** Takes all events in another transaction, as another process does, until it is told how that ends. */
+  async function takeElsewhere(): Promise<{ end(fails?: boolean): Promise<void> }> {
+    const [taken, told] = [Promise.withResolvers<undefined>(), Promise.withResolvers<boolean>()];
+    const transaction = server.context
+      .fork()
+      .write(async (tx) => {
+        const rows = await takeEvents(tx.store, 100);
+        taken.resolve(undefined);
+        if (await told.promise) throw new Error("the process ended");
+        await reactToBatch(tx, rows.map(({ id, payload }) => ({ id, event: payload }) as never));
+      })
+      .catch(() => undefined);
+    await taken.promise;
+    return {
+      async end(fails = false) {
+        told.resolve(fails);
+        await transaction;
+      },
+    };
+  }
+
+  it("send an edit after its status, though it follows at once", async () => {
+    const post = await publishAndEdit();
+    expect(await jobsOf(server)).to.deep.equal([]);
+    await reactToSome(server.context, reactToBatch);
+    expect(await streamed(post.id)).to.deep.equal([{ event: "update" }]);
+    await server.settle();
+    expect(await streamed(post.id)).to.deep.equal([{ event: "update" }, { event: "status.update" }]);
+  });
+
+  for (const fails of [false, true]) {
+    it(`send an edit after its status, which another process ${fails ? "fails to handle" : "handles"}`, async () => {
+      const post = await publish(cast.bob, "More rain");
+      const other = await takeElsewhere();
+      await cast.bob.put(`/api/v1/statuses/${post.id}`).send({ status: "Less rain" }).expect(200);
+      const reacting = reactToSome(server.context, reactToBatch);
+      const first = await Promise.race([reacting, new Promise((resolve) => setTimeout(resolve, 200, "waits"))]);
+      expect(first).to.equal("waits");
+      await other.end(fails);
+      await reacting;
+      expect(await streamed(post.id)).to.deep.equal([{ event: "update" }]);
+      await server.settle();
+      expect(await streamed(post.id)).to.deep.equal([{ event: "update" }, { event: "status.update" }]);
+    });
+  }
+
+  it("are announced to other processes once what follows from them is committed", async () => {
+    const seen: Promise<number>[] = [];
+    const announce = (): void => {
+      seen.push(streamed(post.id).then((events) => events.length));
+    };
+    const context = contextWith(server, { streamNotices: { announce, close: () => undefined } });
+    const post = await publish(cast.bob, "Over Redis");
+    const failing: BatchReaction = async (tx, events) => {
+      await reactToBatch(tx, events);
+      if (seen.length > 0) throw new Error("announced before the commit");
+    };
+    await reactToSome(context, failing);
+    expect(await Promise.all(seen)).to.deep.equal([1]);
+    await reactToSome(context, failing);
+    expect(seen).to.have.length(1);
+  });
+});
