@@ -10,7 +10,7 @@ import {
 } from "graphile-worker";
 import type { Logger } from "pino";
 import { type QueueLeases, openLeases } from "../store/kernel/queue-lease.ts";
-import { type QueuePool, openQueuePool } from "../store/kernel/queue-pool.ts";
+import { type QueuePool, openQueuePool, registerTasks } from "../store/kernel/queue-pool.ts";
 import { type Running, keepRunning } from "./keep-running.ts";
 import { type SeparateTasks, concurrency, poolConnections } from "./separate-tasks.ts";
 
@@ -115,6 +115,7 @@ async function startPool(
   schedule: readonly ParsedCronItem[],
   width: number,
 ): Promise<Running> {
+  await registerTasks(pool, Object.keys(taskList));
   const events: WorkerEvents = new EventEmitter();
   const created = new Promise<string>((resolve) => {
     events.once("pool:create", ({ workerPool }) => {
@@ -142,8 +143,13 @@ async function startPool(
     () => undefined,
     (error: unknown) => error,
   );
-  // The queue's library keeps the failure of this search, and finds no job afterwards.
-  void first.then((failure) => (failure === undefined ? undefined : runner.stop().catch(() => undefined)));
+  let unusable: unknown;
+  void first.then((failure) => {
+    if (failure === undefined) return;
+    // graphile-worker keeps this failure, and would find no job afterwards.
+    unusable = failure;
+    runner.stop().catch(() => undefined);
+  });
   const abandoned = Promise.withResolvers<void>();
   const stop = async (): Promise<void> => {
     // Fails if it has ended already.
@@ -176,7 +182,7 @@ async function startPool(
   return {
     ended: finished.then(async (error) => {
       await leases.release(poolId);
-      return error ?? (await Promise.race([first, undefined]));
+      return error ?? unusable;
     }),
     abandoned: abandoned.promise,
     stop,

@@ -40,7 +40,10 @@ describe("recorded events", () => {
         const rows = await takeEvents(tx.store, 100);
         taken.resolve(undefined);
         if (await told.promise) throw new Error("the process ended");
-        await reactToBatch(tx, rows.map(({ id, payload }) => ({ id, event: payload }) as never));
+        await reactToBatch(
+          tx,
+          rows.map(({ id, payload }) => ({ id, event: payload }) as never),
+        );
       })
       .catch(() => undefined);
     await taken.promise;
@@ -67,7 +70,10 @@ describe("recorded events", () => {
       const other = await takeElsewhere();
       await cast.bob.put(`/api/v1/statuses/${post.id}`).send({ status: "Less rain" }).expect(200);
       const reacting = reactToSome(server.context, reactToBatch);
-      const first = await Promise.race([reacting, new Promise((resolve) => setTimeout(resolve, 200, "waits"))]);
+      const first = await Promise.race([
+        reacting,
+        new Promise((resolve) => setTimeout(resolve, 200, "waits")),
+      ]);
       expect(first).to.equal("waits");
       await other.end(fails);
       await reacting;

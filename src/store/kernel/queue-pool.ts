@@ -10,7 +10,8 @@ export interface QueuePool {
  * Opens the queue's connection pool. graphile-worker's own pool removes its error listeners before its connections are
  * closed, so a database shutdown at that moment would crash the process.
  *
- * Commits of the queue's bookkeeping don't wait for the disk: after a crash of the database, a job may only run again.
+ * Commits of the queue's bookkeeping don't wait for the disk: after a crash of the database, a job may only run again
+ * (for the tasks' identifiers, see `registerTasks`).
  * Jobs write through the store, whose commits do wait for the disk.
  * @param lost called with the error of each broken connection
  */
@@ -26,4 +27,19 @@ export function openQueuePool(
   // Also for connections in use: graphile-worker requires both listeners.
   pool.on("connect", (client) => client.on("error", lost));
   return { pool, close: () => pool.end() };
+}
+
+/**
+ * Stores the identifiers of tasks, and waits for the disk. graphile-worker keeps their numbers in memory: after a crash
+ * that lost them, another task would get such a number, and its jobs would run as the wrong task.
+ */
+export async function registerTasks(pool: pg.Pool, identifiers: readonly string[]): Promise<void> {
+  // The update also brings to the disk what another connection inserted without waiting.
+  await pool.query(
+    `with durable as (select set_config('synchronous_commit', 'on', true))
+     insert into graphile_worker._private_tasks as known (identifier)
+     select i from durable cross join unnest($1::text[]) as i order by i
+     on conflict (identifier) do update set identifier = excluded.identifier`,
+    [identifiers],
+  );
 }
