@@ -43,7 +43,7 @@ const headStart = 200;
 const jobConnections = 4;
 
 /** Maximum number of connections that the role worker opens, in addition to those for requests. */
-export const workerConnections = jobConnections + queueConnections(separateTasks);
+export const workerConnections = jobConnections + queueConnections;
 
 export interface ServerOptions {
   readonly log?: Logger;

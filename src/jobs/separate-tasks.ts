@@ -16,15 +16,11 @@ export interface SeparateTasks {
   readonly width: number;
 }
 
-/** Most connections of all worker pools together: each of them has one that listens for new jobs. */
-export function poolConnections(pools: number): number {
-  return pools + sharedConnections;
-}
+/** Most connections of all worker pools of a process together: one of them listens for new jobs. */
+export const poolConnections = sharedConnections + 1;
 
-/** Maximum number of connections that the queue opens in one process: those of its pools, and one for all leases. */
-export function queueConnections(separate: readonly SeparateTasks[]): number {
-  return poolConnections(1 + separate.length) + 1;
-}
+/** Most connections that the queue opens in one process: those of its pools, and one for all leases. */
+export const queueConnections = poolConnections + 1;
 
 /** Tasks with workers of their own, so that their jobs don't delay others. */
 export const separateTasks: readonly SeparateTasks[] = [

@@ -63,7 +63,7 @@ export async function startWorker(
     })),
   ].filter(({ list }) => Object.keys(list).length > 0);
   await using started = new AsyncDisposableStack();
-  const connections = openQueuePool(connectionString, poolConnections(pools.length), (error) => {
+  const connections = openQueuePool(connectionString, poolConnections, (error) => {
     log.debug({ error }, "the queue lost a connection");
   });
   started.defer(() => connections.close());

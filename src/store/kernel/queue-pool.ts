@@ -1,6 +1,8 @@
 import pg from "pg";
+import { type Connected, openQueueListener } from "./queue-listener.ts";
 
 export interface QueuePool {
+  /** For graphile-worker: it has what that uses of a pool, and shares the connection that listens for new jobs. */
   readonly pool: pg.Pool;
   /** Resolves once no connection is in use any more. */
   close(): Promise<void>;
@@ -26,7 +28,22 @@ export function openQueuePool(
   pool.on("error", lost);
   // Also for connections in use: graphile-worker requires both listeners.
   pool.on("connect", (client) => client.on("error", lost));
-  return { pool, close: () => pool.end() };
+  const listener = openQueueListener(pool);
+  const shared = {
+    options: pool.options,
+    listeners: (name: string) => pool.listeners(name),
+    query: pool.query.bind(pool),
+    // With a callback, graphile-worker connects in order to listen.
+    connect: (listening?: Connected) =>
+      listening === undefined ? pool.connect() : listener.connect(listening),
+  };
+  return {
+    pool: shared as unknown as pg.Pool,
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
 }
 
 /**
