@@ -12,7 +12,10 @@ import { type Bench, type RunningServer, mainPort, printTable } from "./server.t
 const ports = { gated: mainPort, ungated: 3993 } as const;
 
 /** Runs of each server. */
-const rounds = Number(process.env["BENCH_GATE_RUNS"] ?? 7);
+const rounds = Number(process.env["BENCH_GATE_RUNS"] ?? 5);
+
+/** Seconds of load before each run: an idle server collects garbage, and forgets compiled code with it. */
+const warmUp = 2;
 
 /** Measures the hot and the cold home timeline. Both servers are new, so that neither has compiled more of its code. */
 export async function measureGate(bench: Bench, data: BenchData): Promise<GateRow[]> {
@@ -40,7 +43,8 @@ export async function measureGate(bench: Bench, data: BenchData): Promise<GateRo
     for (let round = 0; round < rounds; round += 1) {
       // Each is first as often as second.
       for (const { server, figures } of round % 2 === 0 ? both : both.toReversed()) {
-        const run = await load({ ...loadOf(server), seconds: Math.max(1, Math.round(seconds / 4)) });
+        await load({ ...loadOf(server), seconds: warmUp });
+        const run = await load({ ...loadOf(server), seconds: Math.max(1, Math.round(seconds / 2)) });
         if (run.errors > 0) throw new Error(`${measure.name}: ${run.errors} errors`);
         figures.push(run);
       }

@@ -54,15 +54,15 @@ export function openQueueListener(pool: pg.Pool): QueueListener {
 
   return {
     connect(connected) {
-      opened ??= open();
-      opened.then(
+      const attempt = (opened ??= open());
+      attempt.then(
         () => {
           const ear = new Ear();
           ears.add(ear);
           connected(undefined, ear as unknown as pg.PoolClient, () => ears.delete(ear));
         },
         (error: unknown) => {
-          opened = undefined;
+          if (opened === attempt) opened = undefined;
           connected(error as Error, undefined, () => undefined);
         },
       );
