@@ -9,10 +9,24 @@ export interface Listening {
 }
 
 /** Makes an app listen on a free port. */
-export async function listen(app: RequestListener): Promise<Listening> {
+export async function listen(app: RequestListener): Promise<Listening & { readonly port: number }> {
   const server: Server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
+  const client = askAt(port);
+  return {
+    port,
+    ask: client.ask,
+    async close() {
+      await client.close();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** Asks a server that listens on a port of this machine, over connections that are kept. */
+export function askAt(port: number): Listening {
   const agent = new Agent({ keepAlive: true });
   return {
     ask: (token, method, path, body) =>
@@ -47,10 +61,9 @@ export async function listen(app: RequestListener): Promise<Listening> {
         sent.on("error", reject);
         sent.end(body === undefined ? undefined : JSON.stringify(body));
       }),
-    close: () => {
+    close() {
       agent.destroy();
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
+      return Promise.resolve();
     },
   };
 }

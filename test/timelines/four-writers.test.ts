@@ -1,18 +1,17 @@
 /**
- * Four servers on one database, each with its own connections and caches, write a random history at once. What they show
- * meanwhile and afterwards is compared with a plain reading of the tables.
+ * Four processes, each with a server on the same database, write random histories at once. What they show meanwhile and
+ * afterwards is compared with a plain reading of the tables.
  */
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { closeWithSiblings, openSibling } from "../auth/sibling.ts";
 import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
-import { type History, openHistory, readersWrites, writersOf } from "../support/history.ts";
-import { type Listening, listen } from "../support/listening.ts";
+import { readersWrites, writersOf } from "../support/history.ts";
 import { generator } from "../support/random.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { type Writer, startWriter } from "../support/writers.ts";
 
 type Status = Schemas["Status"];
 
@@ -45,13 +44,12 @@ interface Facts {
 
 const key = (...parts: readonly (string | null)[]): string => parts.join(" ");
 
-describe("four servers that write at once", function () {
+describe("four processes that write at once", function () {
   this.timeout(numberOfRuns({ sampled: 120_000, whole: 3_600_000 }));
   let server: TestServer;
   let cast: Cast;
   let everyone: readonly AccountRow[];
-  const servers: Listening[] = [];
-  const histories: History[] = [];
+  const writers: Writer[] = [];
   const seed = runSeed();
   const random = generator(seed);
   const one = <Item>(items: readonly Item[]): Item => {
@@ -67,17 +65,14 @@ describe("four servers that write at once", function () {
     const moderator = await makeStaff(server, "Owner");
     const people = writersOf(cast);
     everyone = [...people.map(({ account }) => account), ...remotes];
-    for (let index = 0; index < 4; index += 1) {
-      const { app, context } = index === 0 ? server : openSibling(server);
-      const listening = await listen(app);
-      servers.push(listening);
-      const world = { server: { ...server, app, context }, ask: listening.ask, people, remotes, moderator };
-      histories.push(openHistory({ ...world, suspendable: remotes, random: generator(seed + index) }));
-    }
+    const started = [0, 1, 2, 3].map(async (index) => {
+      writers.push(await startWriter(server, seed + index, { people, remotes, moderator }));
+    });
+    await Promise.all(started);
   });
   after(async () => {
-    for (const listening of servers) await listening.close();
-    await closeWithSiblings(server);
+    for (const writer of writers) await writer.stop();
+    await server.close();
   });
 
   /** Reads the tables in one transaction, so that they belong together. */
@@ -149,15 +144,16 @@ describe("four servers that write at once", function () {
 
   it("never show meanwhile what is deleted or invisible, nor an older text than before", async () => {
     const steps = numberOfRuns({ sampled: 30, whole: 600 });
-    const timeless = histories[0]?.names.filter((name) => name !== "let time pass") ?? [];
-    const writing = new Set(histories);
+    const timeless = writers[0]?.history.names.filter((name) => name !== "let time pass") ?? [];
+    const writing = new Set(writers);
     const writes = Promise.all(
-      histories.map(async (history) => {
+      writers.map(async (writer) => {
+        const { history } = writer;
         try {
           for (let count = 0; count < 6; count += 1) await history.step(["post", "follow"]);
           for (let step = 0; step < steps; step += 1) await history.step(timeless);
         } finally {
-          writing.delete(history);
+          writing.delete(writer);
         }
       }),
     );
@@ -169,7 +165,7 @@ describe("four servers that write at once", function () {
       const path = one(paths(reader));
       const before = await readTables();
       for (const id of before.statuses.keys()) known.add(id);
-      const reply = await one(servers).ask(reader?.token ?? null, "GET", path);
+      const reply = await one(writers).ask(reader?.token ?? null, "GET", path);
       const after = await readTables();
       const readerId = reader?.account.id ?? null;
       expect([200, 404], path).to.include(reply.status);
@@ -193,7 +189,7 @@ describe("four servers that write at once", function () {
   it("show the same afterwards, which is what the tables say", async () => {
     await compareWithTables();
     // Each of them keeps all pages now.
-    for (let step = 0; step < 12; step += 1) await one(histories).step(readersWrites);
+    for (let step = 0; step < 12; step += 1) await one(writers).history.step(readersWrites);
     await compareWithTables();
   });
 
@@ -228,7 +224,7 @@ describe("four servers that write at once", function () {
       };
       for (const path of paths(reader)) {
         const replies = [];
-        for (const { ask } of servers) replies.push(await ask(reader?.token ?? null, "GET", path));
+        for (const { ask } of writers) replies.push(await ask(reader?.token ?? null, "GET", path));
         const [first, ...others] = replies.map(({ text }) => JSON.parse(text) as unknown);
         for (const other of others) expect(other, path).to.deep.equal(first);
         if (path.includes("home") || replies[0]?.status !== 200) continue;
