@@ -101,8 +101,9 @@ function postOf(status: StatusRow, mentionedIds: readonly string[]): Post {
   };
 }
 
+/** Processes that share a database count for themselves. */
 function uriOf(author: AccountRow): string {
-  return `${author.uri}/statuses/cast-${count}`;
+  return `${author.uri}/statuses/cast-${process.pid}-${count}`;
 }
 
 function written({ text = `Post ${count}`, mentions = [], tags = [] }: PostOptions): StatusSource {

@@ -57,10 +57,10 @@ export const differences: readonly Difference[] = [
   },
   {
     what: "numbers that only JavaScript reads",
-    why: "ajv coerces text as JavaScript does: `1e3`, `0x10`, and digits beyond what a number holds.",
+    why: "ajv coerces text as JavaScript does: `1e3`, `0x10`, white space, and digits beyond what a number holds.",
     explains: ({ gate, ask: sent }) =>
       refusedWith(gate, / must be a (whole )?number$/) &&
-      /\de(?:\+|%2B)?\d|0x[\da-f]|\d{16}/i.test(textOf(sent)),
+      /\de(?:\+|%2B)?\d|0x[\da-f]|\d{16}|=(?:%20|\+)(?:&|$)|" "|\r\n\r\n \r\n/i.test(textOf(sent)),
     example: withQuery("listBlocks", { limit: "0x10" }),
   },
   {
