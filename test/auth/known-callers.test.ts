@@ -19,7 +19,7 @@ import { insertToken } from "../../src/store/oauth/oauth.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { type Newcomer, act, newcomer } from "../moderation/support.ts";
-import { until } from "../streaming/support.ts";
+import { until } from "../support/waiting.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
 import { untilSomebodyWaits } from "../support/locks.ts";
 import { type TestServer, contextWith } from "../support/server.ts";

@@ -6,6 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect } from "chai";
 import supertest from "supertest";
 import { type RunningConcord, concord, concordJson, startConcord } from "../support/concord.ts";
+import { until } from "../support/waiting.ts";
 
 interface Account {
   readonly id: string;
@@ -172,7 +173,7 @@ describe("the operator's commands, beside a running server", function () {
     // Another process's change is seen within five seconds.
     const isAsked = async (): Promise<boolean> =>
       (await supertest(server.url).get("/api/v2/instance")).body.registrations.approval_required === true;
-    while (!(await isAsked())) await setTimeout(100);
+    await until(isAsked);
     await supertest(server.url)
       .post("/api/v1/accounts")
       .set("Authorization", `Bearer ${token}`)

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "chai";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
+import { until } from "../support/waiting.ts";
 
 /** Milliseconds: less than a test may take. */
 const patience = 60_000;
@@ -37,14 +37,14 @@ describe("a server whose embedded PostgreSQL is killed", function () {
 
   /** Asks until the answer is 200; every answer before has to be a 503 with a time to wait. */
   async function untilBack(path: string): Promise<void> {
-    for (const end = Date.now() + patience; Date.now() < end;) {
+    const isBack = async (): Promise<boolean> => {
       const reply = await fetch(new URL(path, server.url));
       await reply.arrayBuffer();
-      if (reply.status === 200) return;
+      if (reply.status === 200) return true;
       expect([reply.status, reply.headers.get("retry-after")]).to.deep.equal([503, "5"]);
-      await wait(20);
-    }
-    throw new Error(`${path} stays unavailable`);
+      return false;
+    };
+    await until(isBack, path, patience);
   }
 
   const mailsTo = (address: string): string[] => {
@@ -70,11 +70,7 @@ describe("a server whose embedded PostgreSQL is killed", function () {
       }),
     });
     expect(registered.status, await registered.text()).to.equal(200);
-    const end = Date.now() + patience;
-    while (mailsTo(email).length === 0) {
-      if (Date.now() > end) throw new Error("no mail was sent");
-      await wait(50);
-    }
+    await until(() => mailsTo(email).length > 0, "a mail", patience);
     expect(await server.stop()).to.equal(0);
   });
 

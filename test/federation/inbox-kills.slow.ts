@@ -10,10 +10,14 @@ import { makeCast } from "../cast/people.ts";
 import { freePort } from "../support/ports.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { frank, noteBy } from "./inbox-support.ts";
+import { until } from "../support/waiting.ts";
 
 const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
 
 const [activities, kills, senders] = [400, 8, 6];
+
+/** Milliseconds. */
+const patience = 240_000;
 
 describe("an inbox whose server is killed", function () {
   this.timeout(600_000);
@@ -56,7 +60,8 @@ describe("an inbox whose server is killed", function () {
     };
     const sending = Promise.all(Array.from({ length: senders }, sender));
     for (let kill = 1; kill <= kills; kill += 1) {
-      while (state.left > activities - (activities / (kills + 1)) * kill) await setTimeout(5);
+      const most = activities - (activities / (kills + 1)) * kill;
+      await until(() => state.left <= most, `kill ${kill}`, patience);
       running?.kill("SIGKILL");
       await start();
     }
@@ -111,14 +116,14 @@ describe("an inbox whose server is killed", function () {
   }
 
   async function untilProcessed(): Promise<void> {
-    for (;;) {
+    const isDone = async (): Promise<boolean> => {
       const rows = await server.database.query<{ state: string }>(
         "test_waiting",
         "select state from received_activities limit 1",
       );
       expect(rows[0]?.state).not.to.equal("failed");
-      if (rows.length === 0) return;
-      await setTimeout(200);
-    }
+      return rows.length === 0;
+    };
+    await until(isDone, "the activities to be processed", patience);
   }
 });

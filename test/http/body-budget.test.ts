@@ -16,8 +16,8 @@ import {
   multipart,
   smallBudget,
   stall,
-  until,
 } from "../support/uploads.ts";
+import { until } from "../support/waiting.ts";
 
 const json = { "Content-Type": "application/json" };
 const head = fileHead("file");

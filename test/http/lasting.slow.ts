@@ -16,6 +16,7 @@ import { logOptions } from "../../src/log.ts";
 import { type RunningServer, startServer } from "../../src/process.ts";
 import { openDatabase } from "../../src/store/kernel/connection.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { until } from "../support/waiting.ts";
 
 describe("the listening side", function () {
   this.timeout(20_000);
@@ -513,10 +514,6 @@ async function refused(port: number): Promise<void> {
     socket.destroy();
     return outcome === "refused";
   });
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await wait(5);
 }
 
 /** Keeps everybody from reading a table until it is released. */

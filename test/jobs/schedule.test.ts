@@ -15,6 +15,7 @@ import { type Cast, makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { type TestServer, testServer, contextWith } from "../support/server.ts";
 import { changeLogin, forget } from "../support/states.ts";
+import { until } from "../support/waiting.ts";
 
 describe("the schedule", function () {
   this.timeout(20_000);
@@ -51,7 +52,7 @@ describe("the schedule", function () {
     const worker = await startWorker(connectionString, makeTasks(context, reactions), context.log, schedule);
     const known = (): Promise<{ identifier: string }[]> =>
       context.store.query("test_known", "select identifier from graphile_worker._private_known_crontabs");
-    while ((await known()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await known()).length > 0);
     await worker.stop();
     expect((await known()).map((item) => item.identifier)).to.have.members(Object.keys(chores));
   });

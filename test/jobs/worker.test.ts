@@ -11,6 +11,7 @@ import { type Database, type WriteStore, openDatabase } from "../../src/store/ke
 import { type QueueLeases, openLeases } from "../../src/store/kernel/queue-lease.ts";
 import { addJobs } from "../../src/store/kernel/queue.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { until } from "../support/waiting.ts";
 
 const program = fileURLToPath(new URL("../support/queue-worker.ts", import.meta.url));
 
@@ -342,7 +343,3 @@ describe("the queue", function () {
     expect(text).not.to.include("in the payload");
   });
 });
-
-async function until(done: () => Promise<boolean>): Promise<void> {
-  while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 50));
-}

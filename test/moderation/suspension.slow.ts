@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { setTimeout } from "node:timers/promises";
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Newcomer, act, newcomer } from "./support.ts";
+import { until } from "../support/waiting.ts";
 
 const statuses = 100_000;
+
+/** Milliseconds. */
+const patience = 300_000;
 
 describe("the suspension of an account with 100,000 statuses", function () {
   this.timeout(600_000);
@@ -74,16 +77,9 @@ describe("the suspension of an account with 100,000 statuses", function () {
   const entries = (): Promise<number> =>
     count("home_entries h join statuses s on s.id = h.status_id where s.account_id = ?");
   const left = (): Promise<number> => count("statuses where account_id = ?");
-  const until = async (isSo: () => Promise<boolean>, what: string): Promise<void> => {
-    const end = Date.now() + 300_000;
-    while (!(await isSo())) {
-      if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
-      await setTimeout(50);
-    }
-  };
   const killAfter = async (isSo: () => Promise<boolean>, what: string): Promise<void> => {
     const worker = startWorker();
-    await until(isSo, what);
+    await until(isSo, what, patience);
     worker.kill("SIGKILL");
     await once(worker, "exit");
   };
@@ -98,10 +94,10 @@ describe("the suspension of an account with 100,000 statuses", function () {
     await killAfter(async () => (await entries()) < first * 0.6, "more");
     expect(await entries()).to.be.greaterThan(0);
     const worker = startWorker();
-    await until(async () => (await entries()) === 0, "the rest");
+    await until(async () => (await entries()) === 0, "the rest", patience);
     expect(await left()).to.equal(statuses);
     await admin.post(`/api/v1/admin/accounts/${person.account.id}/unsuspend`).expect(200);
-    await until(async () => (await entries()) === 3 * 200, "the newest statuses");
+    await until(async () => (await entries()) === 3 * 200, "the newest statuses", patience);
     const { body } = await cast.bob.get("/api/v1/timelines/home?limit=40").expect(200);
     expect(body as Schemas["Status"][]).to.have.length(40);
     worker.kill("SIGKILL");
@@ -120,7 +116,7 @@ describe("the suspension of an account with 100,000 statuses", function () {
     expect(await left()).to.be.greaterThan(0);
     startWorker();
     const logins = (): Promise<number> => count("users where account_id = ?");
-    await until(async () => (await logins()) === 0, "the login");
+    await until(async () => (await logins()) === 0, "the login", patience);
     expect(await left()).to.equal(0);
     expect(await count("follows where target_account_id = ?")).to.equal(0);
   });

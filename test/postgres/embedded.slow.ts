@@ -15,11 +15,11 @@ import {
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "chai";
 import pg from "pg";
 import { longestLog } from "../../src/postgres/log.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../src/postgres/embedded.ts";
+import { until } from "../support/waiting.ts";
 
 const program = fileURLToPath(new URL("../support/postgres-user.ts", import.meta.url));
 const settings = { fsync: "off" };
@@ -243,9 +243,9 @@ describe("embedded PostgreSQL", function () {
       for (const signal of ["SIGKILL", "SIGINT"] as const) {
         const [pid = 0] = serversOf(directory);
         process.kill(pid, signal);
-        while (serversOf(directory).includes(pid)) await sleep(5);
+        await until(() => !serversOf(directory).includes(pid));
         for (const { connectionString } of [first, second]) {
-          while ((await query(connectionString, "select 1").catch(() => [])).length === 0) await sleep(10);
+          await until(async () => (await query(connectionString, "select 1").catch(() => [])).length > 0);
         }
         expect(serversOf(directory)).to.have.lengthOf(1).and.not.include(pid);
       }
@@ -268,7 +268,7 @@ describe("embedded PostgreSQL", function () {
     servers.push(server);
     for (const round of ["first", "second"]) {
       appendFileSync(log, `${"x".repeat(longestLog)}\nthe end of the ${round} log\n`);
-      while (statSync(log).size > longestLog) await sleep(5);
+      await until(() => statSync(log).size <= longestLog);
       expect(readFileSync(`${log}.old`, "utf8")).to.match(new RegExp(`the end of the ${round} log\n$`, "u"));
       expect(statSync(`${log}.old`).size).to.be.at.most(longestLog);
       expect(statSync(`${log}.old`).mode & 0o077, "others' rights on the log").to.equal(0);
@@ -376,5 +376,5 @@ function processes(): { pid: number; command: string }[] {
 }
 
 async function untilGone(directory: string): Promise<void> {
-  while (serversOf(directory).length + watchdogsOf(directory).length > 0) await sleep(20);
+  await until(() => serversOf(directory).length + watchdogsOf(directory).length === 0);
 }

@@ -6,6 +6,7 @@ import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
 import { type Replication, startReplication } from "../support/replication.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { until } from "../support/waiting.ts";
 
 async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
@@ -170,7 +171,7 @@ describe("a streaming replica", function () {
       texts(await get(0, cast.carol, statusesOf(cast.bob))).includes(`<p>${text}</p>`);
     await post(0, cast.bob, "/api/v1/statuses", { status: text });
     expect(await seen(), "from the replica").to.equal(false);
-    while (!(await seen())) await sleep(200);
+    await until(seen, "the primary", 60_000);
     await lagging();
     await post(0, cast.bob, "/api/v1/statuses", { status: "Used again" });
     expect(texts(await get(0, cast.carol, statusesOf(cast.bob)))).not.to.include("<p>Used again</p>");

@@ -18,8 +18,8 @@ import {
   openEvents,
   openSocket,
   streamingServer,
-  until,
 } from "./support.ts";
+import { until } from "../support/waiting.ts";
 
 describe("streams under adverse conditions", function () {
   this.timeout(30_000);

@@ -4,7 +4,8 @@ import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
 import { type TestRedis, startRedis } from "../support/redis.ts";
-import { type StreamingServer, openEvents, streamingServer, until } from "./support.ts";
+import { type StreamingServer, openEvents, streamingServer } from "./support.ts";
+import { until } from "../support/waiting.ts";
 
 const password = "sesame-of-redis";
 

@@ -18,8 +18,8 @@ import {
   openEvents,
   openSocket,
   streamingServer,
-  until,
 } from "./support.ts";
+import { until } from "../support/waiting.ts";
 
 /** What masto.js makes of an event. */
 interface Seen {

@@ -1,7 +1,6 @@
 /** A listening server with streams, and clients for them. */
 import { type ClientRequest, type IncomingMessage, get } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { type Contract, readContract } from "../../src/contract/document.ts";
 import { createApp } from "../../src/http/app.ts";
@@ -11,6 +10,7 @@ import { type WebServer, createWebServer } from "../../src/http/server.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type OpenStreams, openStreams } from "../../src/streaming/streams.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { until } from "../support/waiting.ts";
 
 export interface StreamingServer extends TestServer {
   readonly port: number;
@@ -57,17 +57,6 @@ export interface Client {
   /** Resolves when the connection has ended. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
-}
-
-const patience = 8000;
-
-/** Waits until something is the case. */
-export async function until(isSo: () => boolean, what: string): Promise<void> {
-  const end = Date.now() + patience;
-  while (!isSo()) {
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
-    await setTimeout(5);
-  }
 }
 
 function takeFrom(received: Received[]): (count: number) => Promise<Received[]> {

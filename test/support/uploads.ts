@@ -8,8 +8,8 @@ import {
   request as httpRequest,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import { type BodyBudget, type BodyLimits, openBodyBudget } from "../../src/http/body-budget.ts";
+import { until } from "./waiting.ts";
 
 export const kilobyte = 1024;
 export const multipart = { "Content-Type": "multipart/form-data; boundary=b" };
@@ -74,8 +74,4 @@ export async function stall(begun: Begun, bodies: BodyBudget, head: string, size
   begun.request.write(Buffer.alloc(size));
   await until(() => bodies.held >= before + size);
   return begun;
-}
-
-export async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await wait(5);
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
@@ -9,6 +8,7 @@ import { makeStaff } from "../cast/staff.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { publish } from "../support/statuses.ts";
 import { type HookReceiver, openHookReceiver, signatureOf } from "./receiver.ts";
+import { until } from "../support/waiting.ts";
 
 type Delivery = Schemas["AdminWebhookDelivery"];
 
@@ -19,6 +19,9 @@ const objects = 200;
 const versions = 5;
 /** Of one delivery. */
 const mostFailures = 4;
+
+/** Milliseconds. */
+const patience = 240_000;
 
 describe("webhooks whose receiver fails at random, and whose worker is killed", function () {
   this.timeout(600_000);
@@ -112,7 +115,7 @@ describe("webhooks whose receiver fails at random, and whose worker is killed", 
     const total = objects * versions;
     for (const enough of [total / 4, total / 2]) {
       const worker = await startWorker();
-      while (known.size < enough) await setTimeout(5);
+      await until(() => known.size >= enough, `${enough} deliveries`, patience);
       worker.kill("SIGKILL");
       await once(worker, "exit");
     }
@@ -126,7 +129,7 @@ describe("webhooks whose receiver fails at random, and whose worker is killed", 
         .count({ count: "*" })) as { state: string; count: string }[];
       return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
     };
-    while ((await states())["pending"] !== undefined) await setTimeout(200);
+    await until(async () => (await states())["pending"] === undefined, "all deliveries", patience);
 
     expect(await states()).to.deep.equal({ delivered: total });
     expect(known.size).to.equal(total);

@@ -19,9 +19,9 @@ import {
   multipart,
   smallBudget,
   stall,
-  until,
 } from "../../../support/uploads.ts";
 import { formAt, signedIn } from "./support.ts";
+import { until } from "../../../support/waiting.ts";
 
 const path = "/settings/profile/pictures";
 const head = fileHead("avatar");
