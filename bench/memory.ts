@@ -11,8 +11,8 @@ import type { MemoryRow } from "./results.ts";
 import { type RunningServer, ended, mainPort, printTable } from "./server.ts";
 import { postmasterOf, readMemory } from "./usage.ts";
 
-/** Milliseconds after which a server that gets no requests counts as idle. */
-const idleTime = 5000;
+/** Milliseconds after which a server that gets no requests counts as idle: it has closed connections and collected garbage. */
+const idleTime = 20_000;
 
 /** Starts of a server whose database exists. */
 const starts = 5;

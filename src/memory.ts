@@ -6,10 +6,10 @@ import { runInNewContext } from "node:vm";
 const interval = 500;
 
 /** Looks in a row that must find the process idle. */
-const idleLooks = 4;
+const idleLooks = 10;
 
 /** Looks between two collections at least. */
-const leastPause = 60;
+const leastPause = 20;
 
 /** The part of a core that an idle process uses at most: jobs look for work all the time. */
 const idleShare = 0.1;

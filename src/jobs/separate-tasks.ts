@@ -7,7 +7,7 @@ export const concurrency = 4;
  * Connections that fetch and complete the jobs of all pools, which takes about a millisecond for each job. Every
  * connection takes two to ten megabytes of PostgreSQL's memory, also while it is idle.
  */
-const sharedConnections = 5;
+const sharedConnections = 3;
 
 /** Tasks that have a pool of their own. */
 export interface SeparateTasks {

@@ -133,7 +133,8 @@ async function startPool(
     events,
     concurrency: width,
     noHandleSignals: true,
-    pollInterval: 1000,
+    // For jobs of a later time: others are announced.
+    pollInterval: 2000,
     // With batching, a failure to record a job's end ends the pool, which is restarted and has its jobs returned to the
     // queue. Without (the default) it is an unhandled rejection, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

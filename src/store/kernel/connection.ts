@@ -136,7 +136,7 @@ const leastConnections = 1;
  * Milliseconds after which an idle connection is closed. It takes up to 10 MB of PostgreSQL's memory, but opening one
  * under load costs more than keeping it.
  */
-const idleTimeout = 60_000;
+const idleTimeout = 15_000;
 
 /** Opens a pool. */
 export function openDatabase(
