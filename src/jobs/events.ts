@@ -6,7 +6,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 import type { Context, Transaction } from "../domain/kernel/context.ts";
 import { eventSignal } from "../domain/kernel/event-signal.ts";
 import { type AnyEvent, addReactions } from "../domain/kernel/events.ts";
-import { type PendingEvent, takeCreations, takeEvents, takeOneOf } from "../store/kernel/pending-events.ts";
+import { type PendingEvent, takeEvents, takeOneOf } from "../store/kernel/pending-events.ts";
 import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
 
 export interface BatchedEvent {
@@ -46,10 +46,11 @@ export async function reactToSome(context: Context, react: BatchReaction): Promi
     if (error instanceof DatabaseUnavailable || taken.length === 0) throw error;
     context.log.warn({ error, events: taken.length }, "a batch of events failed; each is tried alone");
     await reactToEach(context, react, taken);
+  } finally {
+    // What reactions write for streams is known to nobody before their commit.
+    if (taken.length > 0) context.streamNotices?.announce();
   }
-  // What reactions write for streams is known to nobody before their commit.
-  if (taken.length > 0) context.streamNotices?.announce();
-  return taken.length >= most;
+  return taken.length === most;
 }
 
 async function reactTo(tx: Transaction, react: BatchReaction, taken: string[]): Promise<void> {
@@ -57,20 +58,12 @@ async function reactTo(tx: Transaction, react: BatchReaction, taken: string[]): 
   taken.splice(0);
   const rows = await takeEvents(tx.store, most);
   if (rows.length === 0) return;
-  const events = rows.map(asEvent);
-  const all = [...(await creationsBefore(tx, events)), ...events];
-  taken.push(...all.map(({ id }) => id));
-  await react(tx, all);
+  taken.push(...rows.map(({ id }) => id));
+  await react(tx, rows.map(asEvent));
 }
 
 function asEvent({ id, payload }: PendingEvent): BatchedEvent {
   return { id, event: payload as AnyEvent };
-}
-
-/** The creations of edited statuses, which another process may be about to handle: streams have to send them before. */
-async function creationsBefore(tx: Transaction, events: readonly BatchedEvent[]): Promise<BatchedEvent[]> {
-  const edited = events.flatMap(({ event }) => (event.type === "status.edited" ? [event.statusId] : []));
-  return edited.length === 0 ? [] : (await takeCreations(tx.store, edited)).map(asEvent);
 }
 
 /** @throws the first failure, once all others are handled */

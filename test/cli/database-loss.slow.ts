@@ -81,7 +81,7 @@ describe("a server whose embedded PostgreSQL is killed", function () {
     expect(code).to.equal(1);
     // graphile-worker may write traces of its own before.
     expect(stderr.slice(server.greeting.length)).to.match(
-      /^concord: PostgreSQL can't be restarted: [^\n]* was written by PostgreSQL 3[^\n]*\n$/m,
+      /(?:^|\n)concord: PostgreSQL can't be restarted: [^\n]* was written by PostgreSQL 3[^\n]*\n$/,
     );
   });
 });

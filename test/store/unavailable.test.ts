@@ -102,6 +102,18 @@ describe("a database that is away", function () {
     expect(await store.query("test_one", "select 1 as one")).to.deep.equal([{ one: 1 }]);
   });
 
+  it("never gives the next statement the connection that was lost", async () => {
+    const store = openDatabase(server.connectionString, 1);
+    try {
+      for (let round = 0; round < 5; round += 1) {
+        await failureOf(store.query("test_end_own", "select pg_terminate_backend(pg_backend_pid())"));
+        expect(await store.query("test_next", "select 1 as one")).to.deep.equal([{ one: 1 }]);
+      }
+    } finally {
+      await store.close();
+    }
+  });
+
   it("gives up on statements and on transactions that take too long, with a 503", async () => {
     const store = open(server.connectionString, { statement: 20, idleInTransaction: 20 });
     const slow = await failureOf(store.query("test_slow", "select pg_sleep(60)"));

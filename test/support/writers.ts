@@ -53,6 +53,13 @@ export async function startWriter(
   },
 ): Promise<Writer> {
   const child = fork(program, { serialization: "advanced" });
+  // `answer` fails when the process has ended.
+  child.on("error", () => undefined);
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  };
   const { ready } = await answer(child, {
     connectionString: server.connectionString,
     dataDirectory: server.context.config.dataDirectory,
@@ -60,6 +67,9 @@ export async function startWriter(
     people: who.people.map(withoutFunctions),
     remotes: who.remotes,
     moderator: withoutFunctions(who.moderator),
+  }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
   });
   if (ready === undefined) throw new Error("the writing process did not start");
   const { ask, close } = askAt(ready.port);
@@ -75,9 +85,7 @@ export async function startWriter(
     },
     async stop() {
       await close();
-      if (child.exitCode !== null) return;
-      child.kill("SIGKILL");
-      await once(child, "exit");
+      await stop();
     },
   };
 }
@@ -87,6 +95,7 @@ function withoutFunctions({ account, user, token, tokenId }: Person): Sent {
 }
 
 async function answer(child: ChildProcess, message: WriterStart | Order): Promise<Outcome> {
+  if (!child.connected) throw new Error("the writing process has ended");
   const outcome = Promise.withResolvers<Outcome>();
   const ended = (): void => {
     outcome.reject(new Error("the writing process has ended"));

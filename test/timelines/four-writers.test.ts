@@ -65,10 +65,11 @@ describe("four processes that write at once", function () {
     const moderator = await makeStaff(server, "Owner");
     const people = writersOf(cast);
     everyone = [...people.map(({ account }) => account), ...remotes];
-    const started = [0, 1, 2, 3].map(async (index) => {
-      writers.push(await startWriter(server, seed + index, { people, remotes, moderator }));
-    });
-    await Promise.all(started);
+    const starts = await Promise.allSettled(
+      [0, 1, 2, 3].map((index) => startWriter(server, seed + index, { people, remotes, moderator })),
+    );
+    for (const start of starts) if (start.status === "fulfilled") writers.push(start.value);
+    for (const start of starts) if (start.status === "rejected") throw start.reason;
   });
   after(async () => {
     for (const writer of writers) await writer.stop();

@@ -12,7 +12,8 @@ import { runJson } from "../support/commands.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { forget, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { act, publish } from "../support/statuses.ts";
-import { makePost } from "../cast/posts.ts";
+import { announce } from "../../src/domain/kernel/context.ts";
+import { factsOf, makePost } from "../cast/posts.ts";
 import type { BareDelivery } from "../../src/store/webhooks/deliveries.ts";
 import { renderBody } from "../../src/webhooks/payloads.ts";
 import { type HookReceiver, openHookReceiver, signatureOf } from "./receiver.ts";
@@ -106,7 +107,8 @@ describe("deliveries to webhooks", function () {
     const status = await publish(cast.alice, "Beans");
     await act(cast.bob, status.id, "reblog");
     await cast.alice.put(`/api/v1/statuses/${status.id}`).send({ status: "Peas" }).expect(200);
-    await makePost(server, cast.frank, { text: "From afar" });
+    const remote = await makePost(server, cast.frank, { text: "From afar" });
+    await server.context.write(announce, { type: "status.edited", ...factsOf(remote) });
     await server.settle();
     expect(
       receiver.received.map((hook) => [hook.path, hook.headers["x-concord-event"]]),

@@ -37,16 +37,21 @@ export function isBatched(event: AnyEvent): boolean {
   return batched.has(event.type);
 }
 
+/** What webhooks get of batched events, as in Mastodon. */
+const webhookEvents: ReadonlyMap<string, "status.created" | "status.updated"> = new Map([
+  ["status.created", "status.created"],
+  ["status.edited", "status.updated"],
+]);
+
 /**
  * A batched event as it is recorded.
  * @param origin of this server's URIs
  */
 export function recordOf(event: AnyEvent, origin: string): RecordedEvent {
-  if (event.type === "status.edited")
-    return { payload: event, trigger: { event: "status.updated", type: "status", id: event.statusId } };
+  const triggered = webhookEvents.get(event.type);
   // Webhooks hear only of local statuses.
-  return event.type === "status.created" && isBelow(event.uri, origin)
-    ? { payload: event, trigger: { event: "status.created", type: "status", id: event.statusId } }
+  return triggered !== undefined && "uri" in event && "statusId" in event && isBelow(event.uri, origin)
+    ? { payload: event, trigger: { event: triggered, type: "status", id: event.statusId } }
     : { payload: event };
 }
 

@@ -2,7 +2,7 @@
 import knex, { type Knex } from "knex";
 import pg from "pg";
 import { type SharedReads, openSharedReads } from "./shared-reads.ts";
-import { asUnavailable } from "./unavailable.ts";
+import { DatabaseUnavailable, asUnavailable } from "./unavailable.ts";
 
 /** A value of a statement's parameter. */
 export type Binding =
@@ -245,7 +245,12 @@ async function runOn<Row>(
   statement: NamedStatement,
 ): Promise<Row[]> {
   activity.queries += 1;
-  const result = await connection.query(statement).catch(rethrow);
+  const result = await connection.query(statement).catch((error: unknown) => {
+    const failure = asUnavailable(error);
+    // Its end is noticed later than this error: the next request would get it.
+    if (failure instanceof DatabaseUnavailable && failure.reason === "away") discard(connection, error);
+    return rethrow(error);
+  });
   return result.rows as Row[];
 }
 
@@ -406,8 +411,12 @@ const discarded = "__knex__disposed";
 /** A failed rollback means that the connection is lost, or in an unknown state. */
 async function rollBack(connection: Connection): Promise<void> {
   await connection.query("rollback").catch((error: unknown) => {
-    Object.assign(connection, { [discarded]: error });
+    discard(connection, error);
   });
+}
+
+function discard(connection: Connection, reason: unknown): void {
+  Object.assign(connection, { [discarded]: reason });
 }
 
 /** Whether the error is a unique_violation (SQLSTATE 23505), optionally of one constraint. */

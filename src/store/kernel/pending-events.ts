@@ -25,12 +25,20 @@ export interface PendingEvent {
 
 /**
  * Takes the oldest events, for the transaction of their reactions: if it fails, they are there again. Leaves out those
- * that another transaction has taken.
+ * that another transaction has taken, and the edits of a status whose creation it has taken, which are to follow that.
  */
 export async function takeEvents(store: WriteStore, limit: number): Promise<PendingEvent[]> {
   const rows = await store.query<PendingEvent>(
     "events_take",
-    `delete from events where id in (select id from events order by id limit $1 for update skip locked)
+    // Until the other transaction commits, what it has deleted is visible here.
+    `with oldest as (
+       select id, payload from events order by id limit $1 for update skip locked)
+     delete from events where id in (
+       select o.id from oldest o
+       where o.payload->>'type' <> 'status.edited' or not exists (
+         select from events c
+         where c.id < o.id and c.payload->>'type' = 'status.created'
+           and c.payload->>'statusId' = o.payload->>'statusId' and c.id not in (select id from oldest)))
      returning id, payload`,
     [limit],
   );
@@ -50,20 +58,4 @@ export async function takeOneOf(
     [ids],
   );
   return row;
-}
-
-/**
- * Takes the creations of these statuses, like `takeEvents`, but waits for a transaction that has taken them: they are
- * returned if it fails.
- */
-export async function takeCreations(
-  store: WriteStore,
-  statusIds: readonly string[],
-): Promise<PendingEvent[]> {
-  return store.query<PendingEvent>(
-    "events_take_creations",
-    `delete from events where payload->>'type' = 'status.created' and payload->>'statusId' = any($1)
-     returning id, payload`,
-    [statusIds],
-  );
 }

@@ -24,32 +24,43 @@ class Ear extends EventEmitter {
   }
 }
 
+interface Opened {
+  /** Releases the connection, once. */
+  end(error?: Error): void;
+}
+
 /** Opens a connection for the first worker pool, and another one when it is lost and a worker pool asks again. */
 export function openQueueListener(pool: pg.Pool): QueueListener {
   const ears = new Set<Ear>();
-  let opened: Promise<pg.PoolClient> | undefined;
+  let opened: Promise<Opened> | undefined;
+  let isClosed = false;
 
-  async function open(): Promise<pg.PoolClient> {
+  async function open(): Promise<Opened> {
     const client = await pool.connect();
-    let isLost = false;
-    const lose = (error: Error): void => {
-      if (isLost) return;
-      isLost = true;
-      opened = undefined;
-      client.release(error);
-      for (const ear of ears) if (ear.listenerCount("error") > 0) ear.emit("error", error);
+    let isEnded = false;
+    const end = (error?: Error): void => {
+      if (isEnded) return;
+      isEnded = true;
+      client.release(error ?? true);
     };
-    client.on("error", lose);
+    client.on("error", (error) => {
+      // Also after the end, when nobody has to know it any more.
+      if (isEnded) return;
+      opened = undefined;
+      end(error);
+      for (const ear of ears) if (ear.listenerCount("error") > 0) ear.emit("error", error);
+    });
     client.on("notification", (message) => {
       for (const ear of ears) ear.emit("notification", message);
     });
     try {
       await client.query('listen "jobs:insert"; listen "worker:migrate"');
     } catch (error) {
-      lose(error as Error);
+      end(error as Error);
       throw error;
     }
-    return client;
+    if (isClosed) end();
+    return { end };
   }
 
   return {
@@ -68,10 +79,9 @@ export function openQueueListener(pool: pg.Pool): QueueListener {
       );
     },
     async close() {
-      const client = await opened?.catch(() => undefined);
-      if (opened === undefined) return;
-      opened = undefined;
-      client?.release(true);
+      isClosed = true;
+      const last = await opened?.catch(() => undefined);
+      last?.end();
     },
   };
 }

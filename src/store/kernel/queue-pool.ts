@@ -24,7 +24,13 @@ export function openQueuePool(
 ): QueuePool {
   const url = new URL(connectionString);
   url.searchParams.set("options", "-c synchronous_commit=off");
-  const pool = new pg.Pool({ connectionString: url.href, max: size, application_name: "concord queue" });
+  const pool = new pg.Pool({
+    connectionString: url.href,
+    max: size,
+    application_name: "concord queue",
+    // One of them only listens, and wouldn't notice that the other end is gone.
+    keepAlive: true,
+  });
   pool.on("error", lost);
   // Also for connections in use: graphile-worker requires both listeners.
   pool.on("connect", (client) => client.on("error", lost));
@@ -51,12 +57,26 @@ export function openQueuePool(
  * that lost them, another task would get such a number, and its jobs would run as the wrong task.
  */
 export async function registerTasks(pool: pg.Pool, identifiers: readonly string[]): Promise<void> {
-  // The update also brings to the disk what another connection inserted without waiting.
-  await pool.query(
-    `with durable as (select set_config('synchronous_commit', 'on', true))
-     insert into graphile_worker._private_tasks as known (identifier)
-     select i from durable cross join unnest($1::text[]) as i order by i
-     on conflict (identifier) do update set identifier = excluded.identifier`,
-    [identifiers],
-  );
+  for (let run = 1; ; run += 1) {
+    try {
+      // The update also brings to the disk what another connection inserted without waiting.
+      await pool.query(
+        `with durable as (select set_config('synchronous_commit', 'on', true))
+         insert into graphile_worker._private_tasks as known (identifier)
+         select i from durable cross join unnest($1::text[]) as i order by i
+         on conflict (identifier) do update set identifier = excluded.identifier`,
+        [identifiers],
+      );
+      return;
+    } catch (error) {
+      // Transactions that queue jobs of new tasks insert them in another order.
+      if (run === mostRuns || !(error instanceof pg.DatabaseError) || error.code !== deadlockDetected)
+        throw error;
+    }
+  }
 }
+
+const deadlockDetected = "40P01";
+
+/** Attempts at a statement that PostgreSQL ends because of a deadlock. */
+const mostRuns = 5;

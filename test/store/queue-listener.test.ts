@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { expect } from "chai";
+import type pg from "pg";
+import { type QueuePool, openQueuePool } from "../../src/store/kernel/queue-pool.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { until } from "../support/waiting.ts";
+
+type Notice = readonly [{ readonly channel: string }];
+
+describe("the connection that listens for jobs", () => {
+  let database: TestDatabase;
+  let queue: QueuePool;
+
+  before(async () => {
+    database = await testDatabase();
+  });
+  after(() => database.drop());
+  beforeEach(() => {
+    queue = openQueuePool(database.connectionString, 3, () => undefined);
+  });
+
+  /** Connects as graphile-worker does in order to listen. */
+  const listen = (): Promise<pg.PoolClient> =>
+    new Promise((resolve, reject) => {
+      queue.pool.connect((error, client) => {
+        if (client === undefined) reject(error ?? new Error("no connection"));
+        else resolve(client);
+      });
+    });
+  const listening = async (): Promise<number[]> => {
+    const { rows } = await queue.pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  const notify = (): Promise<unknown> => queue.pool.query(`notify "jobs:insert", '{"count":1}'`);
+  const endListening = (): Promise<unknown> =>
+    queue.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query ilike 'listen%'`,
+    );
+
+  it("is one for all who listen, and tells each of them", async () => {
+    const ears = [await listen(), await listen(), await listen()];
+    expect(await listening()).to.have.length(1);
+    const heard = Promise.all(
+      ears.map((ear) => once(ear, "notification") as Promise<unknown> as Promise<Notice>),
+    );
+    await notify();
+    expect((await heard).map(([{ channel }]) => channel)).to.deep.equal(Array(3).fill("jobs:insert"));
+    await queue.close();
+  });
+
+  it("tells them when it is lost, and is opened again by the first who asks", async () => {
+    const ears = [await listen(), await listen()];
+    const [before] = await listening();
+    const lost = Promise.all(ears.map((ear) => once(ear, "error")));
+    await endListening();
+    await lost;
+    const again = await listen();
+    expect(await listening())
+      .to.have.length(1)
+      .and.not.include(before);
+    const heard = once(again, "notification");
+    await notify();
+    await heard;
+    await queue.close();
+  });
+
+  it("closes although PostgreSQL ends it at the same moment", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const own = openQueuePool(database.connectionString, 3, () => undefined);
+      const connected = Promise.withResolvers<undefined>();
+      own.pool.connect(() => {
+        connected.resolve(undefined);
+      });
+      await connected.promise;
+      await Promise.all([endListening(), own.close()]);
+    }
+    await until(async () => (await listening()).length === 0);
+    await queue.close();
+  });
+});
