@@ -11,7 +11,7 @@ import type { MemoryRow } from "./results.ts";
 import { type RunningServer, ended, mainPort, printTable } from "./server.ts";
 import { postmasterOf, readMemory } from "./usage.ts";
 
-/** Milliseconds after which a server that gets no requests counts as idle: it has closed connections and collected garbage. */
+/** Milliseconds without requests after which a server has closed connections and collected garbage. */
 const idleTime = 20_000;
 
 /** Starts of a server whose database exists. */

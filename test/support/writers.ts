@@ -57,8 +57,9 @@ export async function startWriter(
   child.on("error", () => undefined);
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGKILL");
-    await once(child, "exit");
+    const ended = once(child, "exit");
+    child.disconnect();
+    await ended;
   };
   const { ready } = await answer(child, {
     connectionString: server.connectionString,

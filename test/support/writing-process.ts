@@ -22,9 +22,9 @@ async function start({ connectionString, dataDirectory, seed, ...people }: Write
       (error: unknown) => send({ failure: error instanceof Error ? String(error.stack) : String(error) }),
     );
   });
+  // The parent needs it no more, or has ended.
+  process.once("disconnect", () => void server.close().finally(() => process.exit()));
   send({ ready: { port, names: history.names } });
 }
 
 process.once("message", (order: WriterStart) => void start(order));
-// The parent has ended.
-process.once("disconnect", () => process.exit());

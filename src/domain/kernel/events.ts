@@ -37,22 +37,16 @@ export function isBatched(event: AnyEvent): boolean {
   return batched.has(event.type);
 }
 
-/** What webhooks get of batched events, as in Mastodon. */
-const webhookEvents: ReadonlyMap<string, "status.created" | "status.updated"> = new Map([
-  ["status.created", "status.created"],
-  ["status.edited", "status.updated"],
-]);
-
 /**
  * A batched event as it is recorded.
  * @param origin of this server's URIs
  */
 export function recordOf(event: AnyEvent, origin: string): RecordedEvent {
-  const triggered = webhookEvents.get(event.type);
+  if (event.type !== "status.created" && event.type !== "status.edited") return { payload: event };
   // Webhooks hear only of local statuses.
-  return triggered !== undefined && "uri" in event && "statusId" in event && isBelow(event.uri, origin)
-    ? { payload: event, trigger: { event: triggered, type: "status", id: event.statusId } }
-    : { payload: event };
+  if (!isBelow(event.uri, origin)) return { payload: event };
+  const triggered = event.type === "status.edited" ? "status.updated" : event.type;
+  return { payload: event, trigger: { event: triggered, type: "status", id: event.statusId } };
 }
 
 /** Queues a job for each reaction to an event: for a batched one that failed in its batch. */

@@ -245,13 +245,17 @@ async function runOn<Row>(
   statement: NamedStatement,
 ): Promise<Row[]> {
   activity.queries += 1;
-  const result = await connection.query(statement).catch((error: unknown) => {
+  const result = await connection.query(statement).catch(discardIfLost(connection));
+  return result.rows as Row[];
+}
+
+/** Rethrows an error of a connection. The end of a lost one is noticed later: the next request would get it. */
+function discardIfLost(connection: Connection): (error: unknown) => never {
+  return (error) => {
     const failure = asUnavailable(error);
-    // Its end is noticed later than this error: the next request would get it.
     if (failure instanceof DatabaseUnavailable && failure.reason === "away") discard(connection, error);
     return rethrow(error);
-  });
-  return result.rows as Row[];
+  };
 }
 
 async function runStatement<Row>(
@@ -362,7 +366,7 @@ async function runTransaction<T>(
     connection ??= await client.acquireConnection().catch(rethrow);
     // The last statement is a transaction by itself.
     if (!isOpen && (!isLast || writesMore)) {
-      await connection.query("begin").catch(rethrow);
+      await connection.query("begin").catch(discardIfLost(connection));
       isOpen = true;
     }
     const rows = await runOn<Row>(connection, activity, statement);
