@@ -1,19 +1,20 @@
 /** Documents of other servers: fetched within bounds, signed by the instance actor, and believed only from their origin. */
-import { Object as ActivityPubObject } from "@fedify/vocab";
-import type { DocumentLoader } from "@fedify/vocab-runtime";
 import type { Context } from "../domain/kernel/context.ts";
 import { domainStanding } from "../domain/moderation/domain-standing.ts";
 import type { OutgoingReply } from "../outgoing/client.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
-import { hostIn, instanceActorUri, isLocalUri } from "./addresses.ts";
-import { type JsonObject, isReadable, parseBounded } from "./json-bounds.ts";
-import { contextLoader } from "./json-ld-contexts.ts";
+import { haveSameOrigin, hostIn, instanceActorUri, isLocalUri } from "./addresses.ts";
+import { type JsonObject, parseBounded } from "./json-bounds.ts";
+import { uriOf } from "./reading/values.ts";
 import { sendSigned } from "./signed-requests.ts";
+import { VerifiedDocument } from "./verified.ts";
 
 /** Why a document can't be had. */
 export type UnavailableReason =
-  /** The server says that there is none (404, 410). */
+  /** The server says that there was one (410). */
   | "gone"
+  /** The server doesn't find it (404): it may be private, be created later, or the server may be under repair. */
+  | "missing"
   /** The server doesn't let this one read it (401, 403, another error of the request). */
   | "refused"
   /** No reply, or a failure of the server: it may answer later. */
@@ -76,7 +77,11 @@ export async function fetchDocument(context: Context, url: string): Promise<Fetc
   const reply = await request(context, url);
   if (reply.url.href !== URL.parse(url)?.href) await assertMayFetch(context, reply.url.href);
   const reason = failureOf(reply);
-  if (reason !== undefined) throw new DocumentUnavailable(reason, url, { status: reply.status });
+  if (reason !== undefined) {
+    // After a redirect, another server answers, which can't say that this one's documents are gone.
+    const isForeign = reason === "gone" && !haveSameOrigin(reply.url.href, url);
+    throw new DocumentUnavailable(isForeign ? "missing" : reason, url, { status: reply.status });
+  }
   const document = parseBounded(reply.body);
   if (document === undefined) throw new DocumentUnavailable("invalid", url);
   return { url: reply.url.href, document };
@@ -134,7 +139,8 @@ export function throwUnavailable(error: unknown, url: string): never {
 
 /** What a status means; undefined for success. */
 export function reasonOf(status: number): UnavailableReason | undefined {
-  if (status === 404 || status === 410) return "gone";
+  if (status === 410) return "gone";
+  if (status === 404) return "missing";
   if (status === 429 || status >= 500) return "unreachable";
   return status === 200 ? undefined : "refused";
 }
@@ -147,73 +153,22 @@ function failureOf({ status, headers }: OutgoingReply): UnavailableReason | unde
 
 /**
  * Fetches an object and checks that its origin says it (FEP-fe34): its id has to be the address that it came from. An
- * object that names another address as its id is fetched again from there, once.
+ * object that names another address as its id is fetched again from there, once; the caller compares its `uri`, if it
+ * wants only the object that it asked for.
  * @throws {DocumentUnavailable}
  */
-export async function fetchObject(context: Context, uri: string): Promise<ActivityPubObject> {
-  return (await fetchObjectAndDocument(context, uri)).object;
-}
-
-/**
- * The same with the document, for terms that Fedify doesn't know.
- * @throws {DocumentUnavailable}
- */
-export async function fetchObjectAndDocument(
-  context: Context,
-  uri: string,
-): Promise<FetchedDocument & { readonly object: ActivityPubObject }> {
+export async function fetchObject(context: Context, uri: string): Promise<VerifiedDocument> {
   const first = await fetchDocument(context, withoutFragment(uri));
-  if (isAtItsAddress(first, uri)) return { ...first, object: await parse(context, first) };
-  const id = idOf(first);
+  const verified = VerifiedDocument.fromOrigin(first.document, first.url, uri);
+  if (verified !== undefined) return verified;
+  const id = uriOf(first.document["id"]);
   if (id === undefined) throw new DocumentUnavailable("invalid", uri);
   const second = await fetchDocument(context, withoutFragment(id));
-  if (!isAtItsAddress(second, id)) throw new DocumentUnavailable("invalid", uri);
-  return { ...second, object: await parse(context, second) };
-}
-
-/** Whether the document came from the address that it calls its own, or from a redirect of it within its origin. */
-function isAtItsAddress(fetched: FetchedDocument, requested: string): boolean {
-  const id = idOf(fetched);
-  if (id === undefined) return false;
-  const [own, from, asked] = [new URL(id), new URL(fetched.url), new URL(requested)].map(
-    (url) => [url.origin, withoutFragment(url.href)] as const,
-  );
-  if (own === undefined || from === undefined || asked === undefined) return false;
-  return own[0] === from[0] && (own[1] === from[1] || own[1] === asked[1]);
-}
-
-function idOf({ document }: FetchedDocument): string | undefined {
-  const id = document["id"] ?? document["@id"];
-  return typeof id === "string" && URL.canParse(id) ? id : undefined;
+  const own = VerifiedDocument.fromOrigin(second.document, second.url, id);
+  if (own === undefined) throw new DocumentUnavailable("invalid", uri);
+  return own;
 }
 
 function withoutFragment(uri: string): string {
   return uri.replace(/#.*$/s, "");
-}
-
-async function parse(context: Context, { document, url }: FetchedDocument): Promise<ActivityPubObject> {
-  if (!isReadable(document)) throw new DocumentUnavailable("invalid", url);
-  try {
-    return await ActivityPubObject.fromJsonLd(document, loadersOf(context));
-  } catch (error) {
-    throw new DocumentUnavailable("invalid", url, { cause: error });
-  }
-}
-
-/** What Fedify's functions need to read documents. */
-export interface Loaders {
-  readonly documentLoader: DocumentLoader;
-  readonly contextLoader: DocumentLoader;
-}
-
-/** Loaders that fetch within the bounds of this server. Without them, Fedify would send requests of its own. */
-export function loadersOf(context: Context): Loaders {
-  return {
-    contextLoader,
-    documentLoader: async (address) => {
-      const { document, url } = await fetchDocument(context, address);
-      if (!isReadable(document)) throw new DocumentUnavailable("invalid", address);
-      return { contextUrl: null, document, documentUrl: url };
-    },
-  };
 }

@@ -20,15 +20,6 @@ const deepest = 32;
 const mostValues = 50_000;
 
 /**
- * Values in a document that is read as JSON-LD, which takes up to half a millisecond for each. Meanwhile the process
- * answers nobody.
- */
-const mostLinkedValues = 5000;
-
-/** JSON-LD contexts inside of a document, each of which takes milliseconds. */
-const mostContexts = 64;
-
-/**
  * Parses a JSON object.
  * @returns undefined for anything else, and for an object that is nested too deeply or has too many values
  */
@@ -39,35 +30,37 @@ export function parseBounded(bytes: Buffer): JsonObject | undefined {
   } catch {
     return undefined;
   }
-  return isAnyObject(parsed) && isBounded(parsed, mostValues, mostValues)
+  return isAnyObject(parsed) && isWithin(parsed, { levels: deepest, values: mostValues })
     ? (parsed as JsonObject)
     : undefined;
 }
 
-/**
- * Whether a document is small enough to be read as JSON-LD.
- * @param most how many values it may have
- */
-export function isReadable(document: object, most: number = mostLinkedValues): boolean {
-  return isBounded(document, most, mostContexts);
+export interface Bounds {
+  /** Levels of nesting. */
+  readonly levels: number;
+  /** Objects, lists and what is in them. */
+  readonly values: number;
+  /** Objects that have a JSON-LD context; any number by default. */
+  readonly contexts?: number;
 }
 
 function isAnyObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isBounded(document: object, most: number, contextsAtMost: number): boolean {
+/** Whether a document is within bounds. */
+export function isWithin(document: object, bounds: Bounds): boolean {
   let values = 0;
   let contexts = 0;
   let level: object[] = [document];
   for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > deepest) return false;
+    if (depth > bounds.levels) return false;
     const next: object[] = [];
     for (const value of level) {
       const parts: unknown[] = Object.values(value);
       values += parts.length;
       if ("@context" in value) contexts += 1;
-      if (values > most || contexts > contextsAtMost) return false;
+      if (values > bounds.values || contexts > (bounds.contexts ?? values)) return false;
       for (const part of parts) if (typeof part === "object" && part !== null) next.push(part);
     }
     level = next;

@@ -202,8 +202,8 @@ describe("accounts of other servers", () => {
     "has no inbox": { inbox: 7 },
     "has an inbox of this server": { inbox: "http://concord.test/inbox" },
     "shares an inbox of this server": { endpoints: { sharedInbox: "http://concord.test/inbox" } },
-    "was published at no time": { published: "yesterday" },
-    "has a list for a key": { publicKey: [{ id: 1 }] },
+    "has another id in JSON-LD": { "@id": "https://remote.example/users/frank" },
+    "is a graph": { "@graph": [{ id: "https://remote.example/users/frank", type: "Person" }] },
   };
   for (const [flaw, more] of Object.entries(hostile)) {
     it(`are refused with nothing kept if their document ${flaw}`, async () => {

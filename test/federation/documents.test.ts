@@ -29,7 +29,7 @@ describe("documents of other servers", () => {
 
   const reasonOf = async (uri: string): Promise<unknown> =>
     fetchObject(server.context, uri).then(
-      (found) => found.id?.href,
+      (found) => found.uri,
       (error: unknown) => (error as { reason?: unknown }).reason,
     );
 
@@ -118,7 +118,7 @@ describe("documents of other servers", () => {
   it("say whether they are gone, refused or to be tried again", async () => {
     const place = "https://remote.example/thing";
     for (const [status, reason] of [
-      [404, "gone"],
+      [404, "missing"],
       [410, "gone"],
       [403, "refused"],
       [429, "unreachable"],

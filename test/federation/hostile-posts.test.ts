@@ -165,7 +165,7 @@ describe("hostile posts", () => {
     expect(remote.requests.length - before).to.be.at.most(4);
   });
 
-  it("with a lot of everything are cut, and with far too much refused", async () => {
+  it("with a lot of everything are cut", async () => {
     const many = Array.from({ length: 300 }, (_, index) => index);
     const before = remote.requests.length;
     const status = await shown(
@@ -184,7 +184,7 @@ describe("hostile posts", () => {
       }),
     );
     const tags = Array.from({ length: 10_000 }, (_, index) => ({ type: "Hashtag", name: `#tag${index}` }));
-    expect(await shown(note({ tag: tags }))).to.equal(undefined);
+    expect((await shown(note({ tag: tags })))?.tags).to.have.length(100);
     expect(status?.media_attachments).to.have.length(16);
     expect(status?.tags.length).to.be.at.most(100);
     expect(status?.content.length).to.be.at.most(300_000);

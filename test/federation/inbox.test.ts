@@ -17,6 +17,7 @@ import { type Cast, makeCast } from "../cast/people.ts";
 import { runCommand, runJson } from "../support/commands.ts";
 import { testDatabase } from "../support/database.ts";
 import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
+import type { Received } from "../../src/federation/activities/index.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { readsOfWholeTables, recordStatements } from "../support/plans.ts";
 import { changeAccount, forgetJobs } from "../support/states.ts";
@@ -63,7 +64,7 @@ describe("the inbox", () => {
     const likes = Array.from({ length: 12 }, () => likeBy(frank));
     for (const like of likes) await remote.deliver(server, like, { as: frank });
     const handled = await processAll(server);
-    expect(handled.map(({ uri }) => uri)).to.deep.equal(likes.map((like) => like["id"]));
+    expect(handled.map(({ activity }) => activity.uri)).to.deep.equal(likes.map((like) => like["id"]));
     expect(handled[0]?.actor.account).to.include({ uri: frank, domain: "remote.example" });
     expect(await queued(server)).to.deep.equal([]);
     expect(await processAll(server)).to.deep.equal([]);
@@ -153,7 +154,7 @@ describe("the inbox", () => {
     const deletion = likeBy(gone, { type: "Delete", object: gone });
     forgetMemory();
     expect((await remote.deliver(server, deletion, { as: gone })).status).to.equal(202);
-    expect((await processAll(server)).map(({ uri }) => uri)).to.deep.equal([deletion["id"]]);
+    expect((await processAll(server)).map(({ activity }) => activity.json["object"])).to.deep.equal([gone]);
   });
 
   /** Keys in memory are used for ten minutes of real time. */
@@ -187,7 +188,7 @@ describe("the inbox", () => {
     const [first] = await processAll(server);
     await changeAccount(server, first?.actor.account.id ?? "", { suspended_at: new Date() });
     for (const activity of [like, deletion]) await remote.deliver(server, activity, { as: dave });
-    expect((await processAll(server)).map(({ uri }) => uri)).to.deep.equal([deletion["id"]]);
+    expect((await processAll(server)).map(({ activity }) => activity.uri)).to.deep.equal([deletion["id"]]);
     await changeAccount(server, first?.actor.account.id ?? "", { suspended_at: null });
   });
 
@@ -213,8 +214,8 @@ describe("the inbox", () => {
     await remote.deliver(server, unlucky, { as: frank });
     await remote.deliver(server, broken, { as: dave });
     let failures = 0;
-    const handler = (_context: unknown, { uri }: { readonly uri: string | null }): Promise<void> => {
-      if (uri === broken["id"]) throw new Error("a mistake");
+    const handler = (_context: unknown, { activity }: Received): Promise<void> => {
+      if (activity.uri === broken["id"]) throw new Error("a mistake");
       failures += 1;
       if (failures > 2) return Promise.resolve();
       throw new DocumentUnavailable("unreachable", "https://remote.example/other");
@@ -252,7 +253,7 @@ describe("the inbox", () => {
     const { stdout } = await runCommand(server, "inbox", "failed");
     expect(stdout).to.include("(3 attempts): Error: a mistake");
     expect(await runJson(server, "inbox", "retry")).to.deep.equal({ retried: 1 });
-    expect((await processAll(server)).map(({ uri }) => uri)).to.deep.equal([like["id"]]);
+    expect((await processAll(server)).map(({ activity }) => activity.uri)).to.deep.equal([like["id"]]);
     expect((await runCommand(server, "inbox", "failed")).stdout).to.equal("No activity has failed.\n");
   });
 

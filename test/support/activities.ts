@@ -1,10 +1,9 @@
 /** Activities of remote accounts, given to their handlers as the inbox does once it has verified their sender. */
-import { Activity } from "@fedify/vocab";
 import type { RemoteAccount } from "../../src/domain/kernel/actor.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
 import { handlers } from "../../src/federation/activities/index.ts";
 import { handle } from "../../src/federation/inbox/dispatch.ts";
-import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
+import { VerifiedDocument } from "../../src/federation/verified.ts";
 import { findAccount } from "../../src/store/accounts/accounts.ts";
 import type { Document } from "./remote.ts";
 import type { TestServer } from "./server.ts";
@@ -24,11 +23,12 @@ export async function receive(
   if (account === undefined || handler === undefined)
     throw new Error("nobody sends this, or nobody takes it");
   const document = { "@context": "https://www.w3.org/ns/activitystreams", actor: account.uri, ...activity };
-  const read = await Activity.fromJsonLd(document, { contextLoader, documentLoader: contextLoader });
+  const read = VerifiedDocument.fromSigner(document, account.uri, "request");
+  if (read === undefined) throw new Error("the activity is not its actor's");
   const actor: RemoteAccount = { kind: "remote", account };
   await handle(context, handler, {
     activity: read,
-    uri: read.id?.href ?? null,
+    original: document,
     actor,
     inboxOf: null,
     receivedAt: server.context.clock(),

@@ -4,19 +4,23 @@ import { removeDeparted } from "../../domain/accounts/remote-departure.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { resolveActor } from "../resolving/accounts.ts";
 import type { PartialHandler } from "./applying.ts";
-import { findLocalAccount, uriOf } from "./objects.ts";
+import { uriOf } from "../reading/values.ts";
+import { objectOf } from "./documents.ts";
+import { findLocalAccount } from "./objects.ts";
 import type { ActivityHandler } from "./received.ts";
 
 /** The profile of the sender has changed: it is fetched from its server, whatever the activity says. */
-export const updateActor: PartialHandler = async (context, { activity, actor: { account } }) => {
-  if (uriOf(activity.objectId) !== account.uri) return false;
+export const updateActor: PartialHandler = async (context, received) => {
+  const { account } = received.actor;
+  if (objectOf(received).objectUri !== account.uri) return false;
   await resolveActor(context, account.uri, { refresh: true });
   return true;
 };
 
 /** The sender deletes itself. Mastodon names the actor, others send a Tombstone with its id. */
-export const deleteActor: PartialHandler = async (context, { activity, actor: { account } }) => {
-  if (uriOf(activity.objectId) !== account.uri) return false;
+export const deleteActor: PartialHandler = async (context, received) => {
+  const { account } = received.actor;
+  if (objectOf(received).objectUri !== account.uri) return false;
   await context.write(removeDeparted, account);
   return true;
 };
@@ -25,11 +29,12 @@ export const deleteActor: PartialHandler = async (context, { activity, actor: { 
  * The sender moves to another account. Both profiles are fetched: the other one has to name the sender as its alias
  * (FEP-7628), and the sender's must not redirect elsewhere.
  */
-export const handleMove: ActivityHandler = async (context, { activity, actor }) => {
+export const handleMove: ActivityHandler = async (context, received) => {
+  const { activity, actor } = received;
   const { uri } = actor.account;
   // Only its own account can be moved by an actor.
-  if (uriOf(activity.objectId) !== uri) return;
-  const targetId = await findTarget(context, uriOf(activity.targetId));
+  if (objectOf(received).objectUri !== uri) return;
+  const targetId = await findTarget(context, uriOf(activity.value("target")));
   if (targetId === undefined) return;
   await resolveActor(context, uri, { refresh: true });
   await context.write(receiveMove, actor, { targetId });

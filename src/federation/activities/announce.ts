@@ -5,36 +5,36 @@ import { receiveReblog, undoReblog } from "../../domain/statuses/receiving-marks
 import { isSubscribedTo } from "../../store/moderation/relays.ts";
 import { isFollowedHere } from "../../store/statuses/relevance.ts";
 import { readAudience, visibilityOf } from "../reading/statuses.ts";
-import { listOf, timeOf, typesOf, uriOf, valueOf } from "../reading/values.ts";
+import { listOf, timeOf, typesOf, uriOf } from "../reading/values.ts";
 import { findRemoteAccount } from "../../store/accounts/remote-accounts.ts";
 import { findKnownStatus } from "../resolving/known-statuses.ts";
 import { resolveStatus } from "../resolving/statuses.ts";
 import type { PartialHandler } from "./applying.ts";
-import { type ActivityDocument, isOwnObject, readActivity } from "./documents.ts";
+import { type ActivityObject, objectOf } from "./documents.ts";
 import type { ActivityHandler, Received } from "./received.ts";
 
 /** Reblogs a status, which is fetched from its own server if it is unknown. */
 export const handleAnnounce: ActivityHandler = async (context, received) => {
-  const document = await readActivity(received);
-  const statusUri = announcedUri(document);
-  const { actor, uri } = received;
+  const { activity, actor } = received;
+  const { uri } = activity;
+  const statusUri = announcedUri(objectOf(received));
   if (statusUri !== undefined && (await isSubscribedTo(context.store, actor.account.uri))) {
     // A LitePub relay announces what is new elsewhere: nobody wants its reblogs.
     await resolveStatus(context, statusUri);
     return;
   }
-  if (statusUri === undefined || !isOwnObject(received, uri ?? undefined) || uri === null) return;
+  if (statusUri === undefined || uri === null) return;
   if (!(await isWanted(context, received, statusUri))) return;
   const original = await resolveStatus(context, statusUri);
   if (original === undefined) return;
   const addresses = await findRemoteAccount(context.store, actor.account.id);
   const visibility = visibilityOf(
-    readAudience(document.activity, undefined),
+    readAudience(activity.json, undefined),
     addresses?.followers_url ?? null,
   );
   // Shown to somebody only: there are no direct reblogs.
   if (visibility === "direct") return;
-  const published = timeOf(valueOf(document.activity, "published"));
+  const published = timeOf(activity.value("published"));
   await context.write(receiveReblog, actor, {
     statusId: original.id,
     uri,
@@ -50,18 +50,18 @@ async function isWanted(context: Context, received: Received, statusUri: string)
 }
 
 /** The status; Lemmy's communities announce the activity that created it. */
-function announcedUri({ object, objectUri }: ActivityDocument): string | undefined {
+function announcedUri({ object, objectUri }: ActivityObject): string | undefined {
   if (object === undefined || !typesOf(object).includes("Create")) return objectUri;
   return uriOf(object["object"]);
 }
 
 /** Undoes a reblog, which the Undo contains or only names. */
 export const undoAnnounce: PartialHandler = async (context, received) => {
-  const { object, objectUri } = await readActivity(received);
+  const { object, objectUri } = objectOf(received);
   if (object !== undefined && !typesOf(object).includes("Announce")) return false;
   const statusUri = object === undefined ? undefined : uriOf(announcedIn(object));
   const original = statusUri === undefined ? undefined : await findKnownStatus(context, statusUri);
-  const uri = isOwnObject(received, objectUri) ? objectUri : null;
+  const uri = received.activity.speaksFor(objectUri) ? objectUri : null;
   return context.write(undoReblog, received.actor, {
     uri,
     statusId: original?.id ?? null,

@@ -10,20 +10,20 @@ import type { ReadStatus } from "../reading/statuses.ts";
 import { typesOf, uriOf, valueOf, wordsOf } from "../reading/values.ts";
 import { findKnownStatus } from "../resolving/known-statuses.ts";
 import { resolveStatus, storeStatus } from "../resolving/statuses.ts";
-import { type ActivityDocument, isOwnObject, readActivity, readOwnStatus } from "./documents.ts";
+import { objectOf, readOwnStatus } from "./documents.ts";
 import { forwardReply } from "./forwarding.ts";
 import type { ActivityHandler, Received } from "./received.ts";
 import { isRelevant } from "./relevance.ts";
 
 /** Stores a new post that concerns somebody here, or counts a vote. */
 export const handleCreate: ActivityHandler = async (context, received) => {
-  const document = await readActivity(received);
-  if (document.object === undefined) {
-    await fetchCreated(context, received, document);
+  const { object, objectUri } = objectOf(received);
+  if (object === undefined) {
+    await fetchCreated(context, received, objectUri);
     return;
   }
-  if (await castVote(context, received, document.object)) return;
-  const read = readOwnStatus(context, received, document);
+  if (await castVote(context, received, object)) return;
+  const read = readOwnStatus(context, received);
   if (read !== undefined) await storeIfRelevant(context, received, read);
 };
 
@@ -54,9 +54,9 @@ export async function storeIfRelevant(
 async function fetchCreated(
   context: Context,
   received: Received,
-  { objectUri }: ActivityDocument,
+  objectUri: string | undefined,
 ): Promise<void> {
-  if (!isOwnObject(received, objectUri)) return;
+  if (!received.activity.speaksFor(objectUri)) return;
   const nameless = { inReplyToUri: null, quote: null, audience: { toUris: [], ccUris: [] } };
   if (await isRelevant(context, received, nameless)) await resolveStatus(context, objectUri);
 }

@@ -1,47 +1,35 @@
-/** Activities about posts, as compacted documents. */
+/** Activities about posts. */
 import { type JsonObject, isObject } from "../json-bounds.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { haveSameOrigin } from "../addresses.ts";
-import { compactObject } from "../reading/compacting.ts";
 import { type ReadStatus, readStatus } from "../reading/statuses.ts";
 import { listOf, uriOf } from "../reading/values.ts";
 import type { Received } from "./received.ts";
 
-/** An activity with its first object. */
-export interface ActivityDocument {
-  readonly activity: JsonObject;
-  /** Undefined if the activity only names it. */
+/** The first object of an activity. */
+export interface ActivityObject {
+  /** Undefined if the activity only names it. It says what the sender says, whatever its id. */
   readonly object: JsonObject | undefined;
   /** Undefined for an object without an id. */
   readonly objectUri: string | undefined;
 }
 
-export async function readActivity({ activity }: Received): Promise<ActivityDocument> {
-  const document = await compactObject(activity);
-  const [object] = listOf(document["object"], 1);
-  return { activity: document, object: isObject(object) ? object : undefined, objectUri: uriOf(object) };
-}
-
-/** Whether the sender may speak for the object: it is of the same origin (FEP-fe34). */
-export function isOwnObject({ actor }: Received, uri: string | undefined): uri is string {
-  return uri !== undefined && haveSameOrigin(uri, actor.account.uri);
+export function objectOf({ activity }: Pick<Received, "activity">): ActivityObject {
+  const [object] = listOf(activity.json["object"], 1);
+  return { object: isObject(object) ? object : undefined, objectUri: uriOf(object) };
 }
 
 /**
  * The status in an activity of its author; undefined for anything else. A Note that names no author is the sender's.
- * @param about the object, if it isn't that of the activity
+ * @param name of the property that has the status
  */
 export function readOwnStatus(
   context: Context,
-  received: Received,
-  { activity, object }: ActivityDocument,
-  about: JsonObject | undefined = object,
+  { activity, actor }: Received,
+  name: "object" | "instrument" = "object",
 ): ReadStatus | undefined {
-  if (about === undefined) return undefined;
-  const { uri } = received.actor.account;
-  const attributed = about["attributedTo"] === undefined ? { ...about, attributedTo: uri } : about;
-  const read = readStatus(attributed, { now: context.clock(), activity });
-  return read !== undefined && isOwnObject(received, read.uri) && read.authorUris.includes(uri)
-    ? read
-    : undefined;
+  const { uri } = actor.account;
+  const status = activity.part(activity.json[name])?.attributedTo(uri);
+  if (status === undefined) return undefined;
+  const read = readStatus(status, { now: context.clock(), activity: activity.json });
+  return read?.authorUris.includes(uri) === true ? read : undefined;
 }

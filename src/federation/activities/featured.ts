@@ -4,7 +4,8 @@ import { pin, unpin } from "../../domain/statuses/interactions.ts";
 import { findRemoteAccount } from "../../store/accounts/remote-accounts.ts";
 import { findStatusByUri } from "../../store/statuses/statuses.ts";
 import type { PartialHandler } from "./applying.ts";
-import { uriOf } from "./objects.ts";
+import { uriOf } from "../reading/values.ts";
+import { objectOf } from "./documents.ts";
 import type { Received } from "./received.ts";
 
 /**
@@ -13,8 +14,8 @@ import type { Received } from "./received.ts";
  */
 export const addFeatured: PartialHandler = async (context, received) => {
   if (!(await isOfCollections(context, received))) return false;
-  const { activity, actor } = received;
-  const status = await findStatusByUri(context.store, uriOf(activity.objectId) ?? "");
+  const { actor } = received;
+  const status = await findStatusByUri(context.store, objectOf(received).objectUri ?? "");
   if (status === undefined) await context.write(queueRefresh, actor.account.id);
   else if (status.account_id === actor.account.id) await context.write(pin, actor, { statusId: status.id });
   return true;
@@ -23,8 +24,8 @@ export const addFeatured: PartialHandler = async (context, received) => {
 /** The sender no longer features a post or a hashtag. */
 export const removeFeatured: PartialHandler = async (context, received) => {
   if (!(await isOfCollections(context, received))) return false;
-  const { activity, actor } = received;
-  const status = await findStatusByUri(context.store, uriOf(activity.objectId) ?? "");
+  const { actor } = received;
+  const status = await findStatusByUri(context.store, objectOf(received).objectUri ?? "");
   if (status === undefined) await context.write(queueRefresh, actor.account.id);
   else if (status.account_id === actor.account.id) await context.write(unpin, actor, { statusId: status.id });
   return true;
@@ -33,7 +34,7 @@ export const removeFeatured: PartialHandler = async (context, received) => {
 /** Mastodon adds hashtags to the collection of featured posts, too. */
 async function isOfCollections(context: Context, { activity, actor }: Received): Promise<boolean> {
   const account = await findRemoteAccount(context.store, actor.account.id);
-  const target = uriOf(activity.targetId);
+  const target = uriOf(activity.value("target"));
   return target !== undefined && (target === account?.featured_url || target === account?.featured_tags_url);
 }
 

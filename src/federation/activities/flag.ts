@@ -1,7 +1,7 @@
 /** Flag: reports by other servers. */
-import { Flag } from "@fedify/vocab";
 import { receiveReport } from "../../domain/reports/remote-reports.ts";
-import { actorUriOf, haveSameOrigin, parseLocalUri } from "../addresses.ts";
+import { actorUriOf, parseLocalUri } from "../addresses.ts";
+import { urisOf, wordsOf } from "../reading/values.ts";
 import { isRefusal } from "./applying.ts";
 import type { ActivityHandler } from "./received.ts";
 import { findLocalAccount } from "./objects.ts";
@@ -13,32 +13,26 @@ const mostObjects = 200;
 const mostAccounts = 10;
 
 /** Files a report of each local account that the Flag names, with those of the statuses that are its own. */
-export const handleFlag: ActivityHandler = async (context, { activity, uri, actor }) => {
-  const named = activity.objectIds.slice(0, mostObjects).map((id) => id.href);
+export const handleFlag: ActivityHandler = async (context, { activity, actor }) => {
+  const named = urisOf(activity.json["object"], mostObjects);
   const resources = named.map((object) => parseLocalUri(context.config, object));
   const statusIds = resources.flatMap((resource) => (resource?.kind === "status" ? [resource.statusId] : []));
   // Some servers name only the statuses.
   const owners = resources.flatMap((resource) =>
     resource?.kind === "account" || resource?.kind === "status" ? [resource.username.toLowerCase()] : [],
   );
-  const content = activity instanceof Flag ? String(activity.content ?? "") : "";
+  const comment = wordsOf(activity.json, "content") ?? "";
   for (const username of [...new Set(owners)].slice(0, mostAccounts)) {
     const accountUri = actorUriOf(context.config, username);
     const target = await findLocalAccount(context, accountUri);
     if (target === undefined) continue;
-    const report = {
-      accountId: target.id,
-      statusIds,
-      comment: content,
-      // Only an id of the sender's own server identifies the report.
-      uri: uri !== null && haveSameOrigin(uri, actor.account.uri) ? uri : null,
-    };
+    const report = { accountId: target.id, statusIds, comment, uri: activity.uri };
     try {
       await context.write(receiveReport, actor, report);
     } catch (error) {
       // The other accounts are still to be reported.
       if (!isRefusal(error)) throw error;
-      context.log.debug({ activity: uri, error: error.code }, "a report was refused");
+      context.log.debug({ activity: activity.uri, error: error.code }, "a report was refused");
     }
   }
 };

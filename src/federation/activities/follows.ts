@@ -1,5 +1,4 @@
 /** Follow, and the answers to the follows of this server. */
-import { type Activity, Follow } from "@fedify/vocab";
 import type { RemoteAccount } from "../../domain/kernel/actor.ts";
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
 import { acceptFollowRequest } from "../../domain/relationships/follows.ts";
@@ -10,41 +9,41 @@ import {
   rejectFollower,
 } from "../../domain/relationships/remote-follows.ts";
 import type { PartialHandler } from "./applying.ts";
-import { embeddedObject, findLocalAccount, uriOf } from "./objects.ts";
+import { typesOf, uriOf } from "../reading/values.ts";
+import { objectOf } from "./documents.ts";
+import { findLocalAccount } from "./objects.ts";
+import type { Received } from "./received.ts";
 
 /** Requests to follow a local account. The announcement of its outcome answers the sender. */
-export const handleFollow: PartialHandler = async (context, { activity, uri, actor }) => {
-  const target = await findLocalAccount(context, uriOf(activity.objectId));
+export const handleFollow: PartialHandler = async (context, received) => {
+  const { activity, actor } = received;
+  const target = await findLocalAccount(context, objectOf(received).objectUri);
   if (target === undefined) return false;
-  await context.write(receiveFollow, actor, { accountId: target.id, uri: uri ?? undefined });
+  await context.write(receiveFollow, actor, { accountId: target.id, uri: activity.uri ?? undefined });
   return true;
 };
 
 /** The remote account accepts that a local one follows it. */
-export const acceptFollow: PartialHandler = async (context, { activity, actor }) => {
-  const answered = await readAnswer(context, activity, actor);
-  return answered !== undefined && context.write(answer, actor, { ...answered, accepted: true });
+export const acceptFollow: PartialHandler = async (context, received) => {
+  const answered = await readAnswer(context, received);
+  return answered !== undefined && context.write(answer, received.actor, { ...answered, accepted: true });
 };
 
 /** The remote account rejects that a local one follows it, now or any more. */
-export const rejectFollow: PartialHandler = async (context, { activity, actor }) => {
-  const answered = await readAnswer(context, activity, actor);
-  return answered !== undefined && context.write(answer, actor, { ...answered, accepted: false });
+export const rejectFollow: PartialHandler = async (context, received) => {
+  const answered = await readAnswer(context, received);
+  return answered !== undefined && context.write(answer, received.actor, { ...answered, accepted: false });
 };
 
 /** Undefined unless it is a Follow of a local account, or may be one by its URI. */
-async function readAnswer(
-  context: Context,
-  activity: Activity,
-  { account }: RemoteAccount,
-): Promise<NamedFollow | undefined> {
-  const uri = uriOf(activity.objectId);
-  const embedded = await embeddedObject(activity);
-  if (embedded === undefined) return uri === undefined ? undefined : { uri, followerId: undefined };
-  if (!(embedded instanceof Follow)) return undefined;
+async function readAnswer(context: Context, received: Received): Promise<NamedFollow | undefined> {
+  const { object, objectUri: uri } = objectOf(received);
+  if (object === undefined) return uri === undefined ? undefined : { uri, followerId: undefined };
+  if (!typesOf(object).includes("Follow")) return undefined;
   // Only the followed account answers a follow.
-  const isOwn = embedded.objectId === null || embedded.objectId.href === account.uri;
-  const follower = isOwn ? await findLocalAccount(context, uriOf(embedded.actorId)) : undefined;
+  const followed = uriOf(object["object"]);
+  const isOwn = followed === undefined || followed === received.actor.account.uri;
+  const follower = isOwn ? await findLocalAccount(context, uriOf(object["actor"])) : undefined;
   return { uri, followerId: follower?.id };
 }
 

@@ -6,7 +6,6 @@ import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import { hostIn } from "../addresses.ts";
 import { recordActivity } from "../deliveries/recording.ts";
-import { contextLoader } from "../json-ld-contexts.ts";
 import type { Received } from "./received.ts";
 
 /** Characters of an activity that is passed on: every follower's server gets it. */
@@ -21,8 +20,8 @@ export async function forwardReply(context: Context, received: Received, reply: 
   const [parent] =
     reply.in_reply_to_id === null ? [] : await findStatuses(context.store, [reply.in_reply_to_id]);
   if (parent?.local !== true || !isCounted(parent.visibility) || !isCounted(reply.visibility)) return;
-  const { uri } = received;
-  const json = (await received.activity.toJsonLd({ contextLoader })) as Readonly<Record<string, unknown>>;
+  const { activity, original: json } = received;
+  const { uri } = activity;
   const isSigned = json["signature"] !== undefined || json["proof"] !== undefined;
   if (uri === null || !isSigned || JSON.stringify(json).length > longest) return;
   const author = await findAccount(context.store, parent.account_id);

@@ -3,7 +3,7 @@ import { receiveFavourite, undoReceivedFavourite } from "../../domain/statuses/r
 import { typesOf, uriOf } from "../reading/values.ts";
 import { findKnownStatus } from "../resolving/known-statuses.ts";
 import type { PartialHandler } from "./applying.ts";
-import { isOwnObject, readActivity } from "./documents.ts";
+import { objectOf } from "./documents.ts";
 import type { ActivityHandler } from "./received.ts";
 
 /**
@@ -11,23 +11,23 @@ import type { ActivityHandler } from "./received.ts";
  * EmojiReact of Pleroma. Several of them by one account count once.
  */
 export const handleLike: ActivityHandler = async (context, received) => {
-  const { objectUri } = await readActivity(received);
+  const { activity, actor } = received;
+  const { objectUri } = objectOf(received);
   const status = objectUri === undefined ? undefined : await findKnownStatus(context, objectUri);
   // Of other statuses, their servers count the favourites.
   if (status?.local !== true) return;
-  const uri = isOwnObject(received, received.uri ?? undefined) ? received.uri : null;
-  await context.write(receiveFavourite, received.actor, { statusId: status.id, uri });
+  await context.write(receiveFavourite, actor, { statusId: status.id, uri: activity.uri });
 };
 
 const types: ReadonlySet<string> = new Set(["Like", "EmojiReact"]);
 
 /** Undoes a favourite, which the Undo contains or only names. */
 export const undoLike: PartialHandler = async (context, received) => {
-  const { object, objectUri } = await readActivity(received);
+  const { object, objectUri } = objectOf(received);
   if (object !== undefined && !typesOf(object).some((type) => types.has(type))) return false;
   const statusUri = object === undefined ? undefined : uriOf(object["object"]);
   const status = statusUri === undefined ? undefined : await findKnownStatus(context, statusUri);
-  const uri = isOwnObject(received, objectUri) ? objectUri : null;
+  const uri = received.activity.speaksFor(objectUri) ? objectUri : null;
   return context.write(undoReceivedFavourite, received.actor, {
     uri,
     statusId: status?.id ?? null,

@@ -4,22 +4,22 @@ import { deleteReceived } from "../../domain/statuses/receiving.ts";
 import { findQuotesByApproval } from "../../store/statuses/quotes.ts";
 import { findStatusByUri } from "../../store/statuses/statuses.ts";
 import { settleQuote } from "../../domain/statuses/received-quotes.ts";
-import { compactObject } from "../reading/compacting.ts";
-import { isStatusType } from "../reading/statuses.ts";
-import { typesOf } from "../reading/values.ts";
+import { type ReadStatus, readStatus } from "../reading/statuses.ts";
 import { DocumentUnavailable, fetchObject } from "../documents.ts";
 import { updateStatus } from "../resolving/statuses.ts";
 import type { PartialHandler } from "./applying.ts";
 import { storeIfRelevant } from "./create.ts";
-import { type ActivityDocument, isOwnObject, readActivity, readOwnStatus } from "./documents.ts";
+import { objectOf, readOwnStatus } from "./documents.ts";
 import { forwardReply } from "./forwarding.ts";
 import type { Received } from "./received.ts";
 
 /** Follows an edit of a post, or what changed in its poll. A post that is unknown is stored as if it was new. */
 export const updatePost: PartialHandler = async (context, received) => {
-  const document = await readActivity(received);
-  const whole = document.object === undefined ? await fetchUpdated(context, received, document) : document;
-  const read = whole === undefined ? undefined : readOwnStatus(context, received, whole);
+  const { object, objectUri } = objectOf(received);
+  const isNamed = object === undefined;
+  const read = isNamed
+    ? await fetchUpdated(context, received, objectUri)
+    : readOwnStatus(context, received);
   if (read === undefined) return false;
   const known = await findStatusByUri(context.store, read.uri);
   if (known === undefined) await storeIfRelevant(context, received, read);
@@ -33,32 +33,35 @@ export const updatePost: PartialHandler = async (context, received) => {
 /** The post that an Update only names, if it is known. */
 async function fetchUpdated(
   context: Context,
-  received: Received,
-  document: ActivityDocument,
-): Promise<ActivityDocument | undefined> {
-  const { objectUri } = document;
-  if (!isOwnObject(received, objectUri)) return undefined;
+  { activity, actor }: Received,
+  objectUri: string | undefined,
+): Promise<ReadStatus | undefined> {
+  if (!activity.speaksFor(objectUri)) return undefined;
   if ((await findStatusByUri(context.store, objectUri)) === undefined) return undefined;
   try {
-    const object = await compactObject(await fetchObject(context, objectUri));
-    return isStatusType(typesOf(object)) ? { ...document, object } : undefined;
+    const read = readStatus(await fetchObject(context, objectUri), { now: context.clock() });
+    return read?.authorUris.includes(actor.account.uri) === true ? read : undefined;
   } catch (error) {
     if (error instanceof DocumentUnavailable && error.reason !== "unreachable") return undefined;
     throw error;
   }
 }
 
-/** Deletes a post or a reblog, or revokes an approval of a quote. What isn't known is remembered: it may come late. */
+/**
+ * Deletes a post or a reblog, or revokes an approval of a quote. What isn't known is remembered, since it may come late,
+ * but only for the actor itself: what somebody else reports may name anything that doesn't exist yet.
+ */
 export const deletePost: PartialHandler = async (context, received) => {
-  const { objectUri } = await readActivity(received);
-  const { actor } = received;
-  if (!isOwnObject(received, objectUri) || objectUri === actor.account.uri) return false;
+  const { objectUri } = objectOf(received);
+  const { activity, actor } = received;
+  if (!activity.speaksFor(objectUri) || objectUri === actor.account.uri) return false;
   const quotes = await findQuotesByApproval(context.store, objectUri);
   for (const { status_id: quotingId, quoted_account_id: deciderId } of quotes) {
     if (deciderId !== actor.account.id) continue;
     await context.write(settleQuote, deciderId, { quotingId, state: "revoked", approvalUri: null });
   }
   const known = await findStatusByUri(context.store, objectUri);
+  if (known === undefined && activity.basis === "report") return true;
   await context.write(deleteReceived, actor, objectUri);
   if (known?.account_id === actor.account.id) await forwardReply(context, received, known);
   return true;

@@ -1,29 +1,26 @@
 /** Requests to quote, and their answers (FEP-044f). */
-import { type JsonObject, isObject } from "../json-bounds.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { answerQuoteRequest, settleQuote } from "../../domain/statuses/received-quotes.ts";
 import { findQuote } from "../../store/statuses/quotes.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import { isLocalUri } from "../addresses.ts";
-import { listOf, typesOf, uriOf } from "../reading/values.ts";
+import { typesOf, uriOf } from "../reading/values.ts";
 import { findKnownStatus } from "../resolving/known-statuses.ts";
 import { isApprovedBy } from "../resolving/status-parts.ts";
 import { resolveStatus, storeStatus } from "../resolving/statuses.ts";
 import type { PartialHandler } from "./applying.ts";
-import { type ActivityDocument, isOwnObject, readActivity, readOwnStatus } from "./documents.ts";
+import { objectOf, readOwnStatus } from "./documents.ts";
 import type { ActivityHandler, Received } from "./received.ts";
 
 /** Answers a request to quote a local status. The announcement of the decision answers the sender. */
 export const handleQuoteRequest: ActivityHandler = async (context, received) => {
-  const document = await readActivity(received);
-  const { actor, uri: requestUri } = received;
-  const quoted =
-    document.objectUri === undefined ? undefined : await findKnownStatus(context, document.objectUri);
-  const [instrument] = listOf(document.activity["instrument"], 1);
-  const quotingUri = uriOf(instrument);
-  if (quoted?.local !== true || requestUri === null || !isOwnObject(received, quotingUri)) return;
-  const embedded = isObject(instrument) ? instrument : undefined;
-  const quoting = await findQuoting(context, received, document, quotingUri, embedded);
+  const { activity, actor } = received;
+  const { uri: requestUri } = activity;
+  const { objectUri } = objectOf(received);
+  const quoted = objectUri === undefined ? undefined : await findKnownStatus(context, objectUri);
+  const quotingUri = uriOf(activity.json["instrument"]);
+  if (quoted?.local !== true || requestUri === null || !activity.speaksFor(quotingUri)) return;
+  const quoting = await findQuoting(context, received, quotingUri);
   if (quoting !== undefined && quoting.account_id !== actor.account.id) return;
   await context.write(answerQuoteRequest, actor, {
     quotedId: quoted.id,
@@ -37,13 +34,11 @@ export const handleQuoteRequest: ActivityHandler = async (context, received) => 
 async function findQuoting(
   context: Context,
   received: Received,
-  document: ActivityDocument,
   uri: string,
-  embedded: JsonObject | undefined,
 ): Promise<StatusRow | undefined> {
   const known = await findKnownStatus(context, uri);
   if (known !== undefined) return known;
-  const read = readOwnStatus(context, received, document, embedded);
+  const read = readOwnStatus(context, received, "instrument");
   if (read === undefined) return resolveStatus(context, uri);
   const { actor } = received;
   return storeStatus(context, read, { author: actor, arrival: "delivered" });
@@ -77,7 +72,7 @@ interface Answered {
 
 /** What a QuoteRequest of this server asked for: the answer contains it, or names it. */
 async function findRequested(context: Context, received: Received): Promise<Answered | undefined> {
-  const { activity, object, objectUri } = await readActivity(received);
+  const { object, objectUri } = objectOf(received);
   const isRequest = object === undefined || typesOf(object).includes("QuoteRequest");
   if (!isRequest || objectUri === undefined || !isLocalUri(context.config, objectUri)) return undefined;
   const [, quotingId] = /#quote_requests\/(\d{1,19})$/.exec(objectUri) ?? [];
@@ -88,5 +83,5 @@ async function findRequested(context: Context, received: Received): Promise<Answ
   const quoting = rows.find(({ id }) => id === quotingId);
   const quoted = rows.find(({ id }) => id === quotedId);
   if (quoting?.local !== true || quoted?.account_id !== received.actor.account.id) return undefined;
-  return { quoting, quoted, approvalUri: uriOf(activity["result"]) ?? null };
+  return { quoting, quoted, approvalUri: uriOf(received.activity.json["result"]) ?? null };
 }

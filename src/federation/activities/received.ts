@@ -1,13 +1,14 @@
 /** Activities of other servers, and what handles them. */
-import type { Activity } from "@fedify/vocab";
 import type { RemoteAccount } from "../../domain/kernel/actor.ts";
 import type { Context } from "../../domain/kernel/context.ts";
+import type { JsonObject } from "../json-bounds.ts";
+import type { VerifiedDocument } from "../verified.ts";
 
-/** An activity whose sender is verified. */
-export interface Received<Kind extends Activity = Activity> {
-  readonly activity: Kind;
-  /** Null for an activity without an id. */
-  readonly uri: string | null;
+/** An activity that its actor has verifiably made, or as much of it as is verified. */
+export interface Received {
+  readonly activity: VerifiedDocument;
+  /** The activity as it arrived, to pass it on to servers that verify it themselves. Nothing is read from it. */
+  readonly original: JsonObject;
   /** Known and not suspended. */
   readonly actor: RemoteAccount;
   /** The local account in whose inbox it arrived; null for the shared inbox. */

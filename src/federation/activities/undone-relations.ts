@@ -1,45 +1,43 @@
 /** Undo of Follow, of Block, and of the Accept of a follow. */
-import { Accept, type Activity, Block, Follow } from "@fedify/vocab";
 import type { Context } from "../../domain/kernel/context.ts";
 import { type Undone, undoRelation, withdrawAcceptance } from "../../domain/relationships/remote-follows.ts";
 import type { PartialHandler } from "./applying.ts";
-import { embeddedObject, findLocalAccount, uriOf } from "./objects.ts";
+import { isObject } from "../json-bounds.ts";
+import { listOf, typesOf, uriOf } from "../reading/values.ts";
+import { objectOf } from "./documents.ts";
+import { findLocalAccount } from "./objects.ts";
+import type { Received } from "./received.ts";
 
 /** Ends a follow or a block of a local account, which the Undo contains or only names. */
-export const undoFollowOrBlock: PartialHandler = async (context, { activity, actor }) => {
-  const undone = await readUndone(context, activity, actor.account.uri);
-  return undone !== undefined && context.write(undoRelation, actor, undone);
+export const undoFollowOrBlock: PartialHandler = async (context, received) => {
+  const undone = await readUndone(context, received);
+  return undone !== undefined && context.write(undoRelation, received.actor, undone);
 };
 
-async function readUndone(
-  context: Context,
-  activity: Activity,
-  actorUri: string,
-): Promise<Undone | undefined> {
-  const uri = uriOf(activity.objectId);
-  const object = await embeddedObject(activity);
+async function readUndone(context: Context, received: Received): Promise<Undone | undefined> {
+  const { object, objectUri: uri } = objectOf(received);
   if (object === undefined) {
     return uri === undefined ? undefined : { uri, kind: undefined, accountId: undefined };
   }
-  const kind = object instanceof Follow ? "follow" : object instanceof Block ? "block" : undefined;
-  if (kind === undefined || !(object instanceof Follow || object instanceof Block)) return undefined;
+  const types = typesOf(object);
+  const kind = types.includes("Follow") ? "follow" : types.includes("Block") ? "block" : undefined;
+  if (kind === undefined) return undefined;
   // Another account's follow, which this one can't undo.
-  if (object.actorId !== null && object.actorId.href !== actorUri) return undefined;
-  const target = await findLocalAccount(context, uriOf(object.objectId));
+  const actorUri = uriOf(object["actor"]);
+  if (actorUri !== undefined && actorUri !== received.actor.account.uri) return undefined;
+  const target = await findLocalAccount(context, uriOf(object["object"]));
   return { uri, kind, accountId: target?.id };
 }
 
 /** The remote account withdraws its acceptance: the local account's follow is a request again. */
-export const undoAccept: PartialHandler = async (context, { activity, actor }) => {
-  const accept = await embeddedObject(activity);
-  if (!(accept instanceof Accept)) return false;
-  const follow = await embeddedObject(accept);
-  const follower =
-    follow instanceof Follow && (follow.objectId === null || follow.objectId.href === actor.account.uri)
-      ? await findLocalAccount(context, uriOf(follow.actorId))
-      : undefined;
-  return context.write(withdrawAcceptance, actor, {
-    uri: uriOf(accept.objectId),
-    followerId: follower?.id,
-  });
+export const undoAccept: PartialHandler = async (context, received) => {
+  const { actor } = received;
+  const { object: accept } = objectOf(received);
+  if (accept === undefined || !typesOf(accept).includes("Accept")) return false;
+  const [follow] = listOf(accept["object"], 1);
+  const isFollow = isObject(follow) && typesOf(follow).includes("Follow");
+  const followed = isFollow ? uriOf(follow["object"]) : undefined;
+  const isOwn = isFollow && (followed === undefined || followed === actor.account.uri);
+  const follower = isOwn ? await findLocalAccount(context, uriOf(follow["actor"])) : undefined;
+  return context.write(withdrawAcceptance, actor, { uri: uriOf(follow), followerId: follower?.id });
 };

@@ -5,7 +5,8 @@
 import { type webcrypto, createHash } from "node:crypto";
 import { signJsonLd } from "@fedify/fedify";
 import { encodeMultibase } from "@fedify/vocab-runtime";
-import { type Json, type JsonObject, isList, isObject } from "../json-bounds.ts";
+import { canonical } from "../canonical-json.ts";
+import { type Json, type JsonObject, isList } from "../json-bounds.ts";
 import { contextLoader } from "../json-ld-contexts.ts";
 import type { ActorKey, ActorKeys } from "../keys.ts";
 
@@ -57,14 +58,4 @@ async function sign(key: webcrypto.CryptoKey, bytes: Uint8Array<ArrayBuffer>): P
 
 function digest(value: Json): Buffer {
   return createHash("sha256").update(canonical(value)).digest();
-}
-
-/** The canonical form of JSON (RFC 8785). Texts and numbers are as JSON.stringify writes them, names are sorted. */
-function canonical(value: Json): string {
-  if (isList(value)) return `[${value.map(canonical).join(",")}]`;
-  if (!isObject(value)) return JSON.stringify(value);
-  const members = Object.entries(value)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`);
-  return `{${members.join(",")}}`;
 }

@@ -19,7 +19,8 @@ import {
   findOtherLocalFollowers,
 } from "../../store/federation/follower-digests.ts";
 import { hostIn, parseLocalUri } from "../addresses.ts";
-import { idOf, readCollection } from "../resolving/collections.ts";
+import { uriOf } from "../reading/values.ts";
+import { readCollection } from "../resolving/collections.ts";
 import { recordActivity } from "./recording.ts";
 import { hexOf } from "./synchronization-header.ts";
 
@@ -103,7 +104,7 @@ export async function synchronizeFollowers(
   const before = new Date(context.clock().getTime() - newFollow);
   const { items, isWhole } = await readCollection(context, url, url, bounds);
   if (!isWhole) return;
-  const uris = items.flatMap((item) => idOf(item) ?? []);
+  const uris = items.flatMap((item) => uriOf(item) ?? []);
   const usernames = uris.flatMap((uri) => {
     const named = parseLocalUri(context.config, uri);
     return named?.kind === "account" ? named.username.toLowerCase() : [];

@@ -1,39 +1,33 @@
 /**
  * Decides what to believe of an activity that its actor has not signed with HTTP: another server forwards it, or relays
- * it. It is believed if it has an integrity proof (FEP-8b32) or a Linked Data signature of its actor. Otherwise only what
+ * it. What an integrity proof (FEP-8b32) or a Linked Data signature of its actor covers is believed. Otherwise only what
  * the actor's own server says of its object is believed (FEP-fe34).
  */
-import { verifyJsonLd, verifyObject } from "@fedify/fedify";
-import {
-  Activity,
-  type CryptographicKey,
-  Create,
-  Delete,
-  Multikey,
-  type Object as ActivityPubObject,
-  Tombstone,
-  Update,
-} from "@fedify/vocab";
 import type { Context } from "../../domain/kernel/context.ts";
 import { haveSameOrigin, hostIn } from "../addresses.ts";
 import { DocumentUnavailable, fetchObject } from "../documents.ts";
-import { contextLoader } from "../json-ld-contexts.ts";
-import { findKey, refreshKey } from "./remote-keys.ts";
-import { inTurn } from "./large-documents.ts";
+import type { JsonObject } from "../json-bounds.ts";
+import { typesOf, uriOf } from "../reading/values.ts";
+import { resolveActor } from "../resolving/accounts.ts";
+import { VerifiedDocument } from "../verified.ts";
 import { takeFetch } from "./fetch-budget.ts";
+import { claimedProofs, readProven } from "./integrity-proofs.ts";
+import { inTurn } from "./large-documents.ts";
+import { claimedLinkedKey, readLinkedSigned } from "./linked-signatures.ts";
+import { type KnownKey, findKey, refreshKey } from "./remote-keys.ts";
 
 /** An activity as it was received. */
 export interface ReceivedDocument {
-  readonly uri: string | null;
   readonly actorUri: string;
+  /** Who signed the request. */
   readonly senderUri: string | null;
-  readonly document: object;
+  readonly document: JsonObject;
   /** Characters of the document. */
   readonly size: number;
 }
 
-/** Characters of a document whose proofs are verified: making it canonical takes time. */
-const longestProven = 100_000;
+/** Characters of a document whose Linked Data signature is verified: making it canonical takes time. */
+const longestLinked = 64_000;
 
 /**
  * The activity, if it is certain that its actor made it, or as much of it as is.
@@ -43,75 +37,40 @@ const longestProven = 100_000;
 export async function authenticate(
   context: Context,
   received: ReceivedDocument,
-): Promise<Activity | undefined> {
-  const activity = await inTurn(context, received.size, () => parse(received.document));
-  if (activity === undefined || !isConsistent(activity, received)) return undefined;
-  if (received.senderUri === received.actorUri) return activity;
-  if (received.size <= longestProven && (await isProven(context, received))) return activity;
-  return fromOrigin(context, activity, received);
+): Promise<VerifiedDocument | undefined> {
+  const { actorUri, senderUri, document } = received;
+  if (senderUri === actorUri) return VerifiedDocument.fromSigner(document, actorUri, "request");
+  return (await fromProof(context, received)) ?? fromObject(context, received);
 }
 
-/** Undefined for what isn't an activity. Nothing is fetched: handlers do that with loaders of their own. */
-async function parse(document: object): Promise<Activity | undefined> {
-  try {
-    return await Activity.fromJsonLd(document, { documentLoader: noDocuments, contextLoader });
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether JSON-LD says the same as the plain JSON, which was checked when the activity arrived. */
-function isConsistent(activity: Activity, { uri, actorUri }: ReceivedDocument): boolean {
-  const actors = activity.actorIds.map(({ href }) => href);
-  const isOwn = actors.length > 0 && actors.every((actor) => actor === new URL(actorUri).href);
-  return isOwn && (activity.id?.href ?? null) === (uri === null ? null : new URL(uri).href);
-}
-
-async function isProven(context: Context, { document }: ReceivedDocument): Promise<boolean> {
-  const options = { documentLoader: noDocuments, contextLoader, keyCache: keyCacheOf(context) };
-  try {
-    if ("proof" in document) return (await verifyObject(Activity, document, options)) !== null;
-    return "signature" in document && (await verifyJsonLd(document, options));
-  } catch (error) {
-    if (error instanceof DocumentUnavailable && error.reason === "unreachable") throw error;
-    context.log.debug({ error }, "the proof of an activity could not be read");
-    return false;
-  }
-}
-
-function noDocuments(): Promise<never> {
-  return Promise.reject(new Error("nothing is fetched here"));
-}
-
-interface Keys {
-  get(uri: URL): Promise<CryptographicKey | Multikey | null>;
-  set(): Promise<void>;
-}
-
-/** The keys of proofs, with their owners checked. Fedify asks for an RSA key or for one with Ed25519. */
-function keyCacheOf(context: Context): Keys {
-  return {
-    async get(uri) {
-      const known = (await findKey(context, uri.href)) ?? (await fetchKey(context, uri));
-      if (known === undefined) return null;
-      const { publicKey } = known;
-      const isMultikey = publicKey.algorithm.name === "Ed25519";
-      return isMultikey
-        ? new Multikey({ id: uri, controller: new URL(known.ownerUri), publicKey })
-        : known.key;
-    },
-    set: () => Promise.resolve(),
-  };
-}
-
-async function fetchKey(
+async function fromProof(
   context: Context,
-  uri: URL,
-): Promise<Awaited<ReturnType<typeof refreshKey>> | undefined> {
-  const taken = takeFetch(context, { address: "", host: hostIn(uri.href) });
+  { actorUri, document, size }: ReceivedDocument,
+): Promise<VerifiedDocument | undefined> {
+  for (const claimed of claimedProofs(document)) {
+    const key = await keyOf(context, claimed.keyUri, actorUri);
+    const proven = key === undefined ? undefined : await readProven(document, claimed, key.pem);
+    if (proven !== undefined) return VerifiedDocument.fromSigner(proven, actorUri, "signature");
+  }
+  const linkedKey = size <= longestLinked ? claimedLinkedKey(document) : undefined;
+  const key = linkedKey === undefined ? undefined : await keyOf(context, linkedKey, actorUri);
+  if (key === undefined) return undefined;
+  const signed = await inTurn(context, size, () => readLinkedSigned(document, key.pem));
+  return signed === undefined ? undefined : VerifiedDocument.fromSigner(signed, actorUri, "signature");
+}
+
+/** A key of the actor; undefined for one of anybody else. */
+async function keyOf(context: Context, keyUri: string, actorUri: string): Promise<KnownKey | undefined> {
+  if (!haveSameOrigin(keyUri, actorUri)) return undefined;
+  const key = (await findKey(context, keyUri)) ?? (await fetchKey(context, keyUri));
+  return key?.ownerUri === actorUri ? key : undefined;
+}
+
+async function fetchKey(context: Context, uri: string): Promise<KnownKey | undefined> {
+  const taken = takeFetch(context, { address: "", host: hostIn(uri) });
   if ("retryAfter" in taken) return undefined;
   try {
-    const key = await refreshKey(context, uri.href);
+    const key = await refreshKey(context, uri);
     taken.giveBack();
     return key;
   } catch (error) {
@@ -121,40 +80,41 @@ async function fetchKey(
 }
 
 /** What the actor's server says of the object of an activity: that it is there, or gone. */
-async function fromOrigin(
+async function fromObject(
   context: Context,
-  activity: Activity,
-  { uri, actorUri }: ReceivedDocument,
-): Promise<Activity | undefined> {
-  const { objectId } = activity;
-  if (objectId === null || !haveSameOrigin(objectId.href, actorUri)) return undefined;
-  const found = await objectAtOrigin(context, objectId);
-  const actor = new URL(actorUri);
-  // An activity needs an id, without which the vocabulary would fetch the object again.
-  const id = new URL(uri ?? `${objectId.href}#believed`);
-  if (activity instanceof Delete) {
-    return found === "gone" ? new Delete({ id, actor, object: objectId }) : undefined;
-  }
-  if (found === "gone" || found === undefined || !isOf(found, actorUri)) return undefined;
-  const values = { id, actor, object: found, tos: found.toIds, ccs: found.ccIds };
-  if (activity instanceof Create) return new Create(values);
-  return activity instanceof Update ? new Update(values) : undefined;
+  { actorUri, document }: ReceivedDocument,
+): Promise<VerifiedDocument | undefined> {
+  const objectUri = uriOf(document["object"]);
+  if (objectUri === undefined || !haveSameOrigin(objectUri, actorUri)) return undefined;
+  const types = typesOf(document);
+  if (types.includes("Delete")) return deletionAtOrigin(context, actorUri, objectUri);
+  const type = (["Create", "Update"] as const).find((one) => types.includes(one));
+  const found = type === undefined ? undefined : await findObject(context, objectUri);
+  if (type === undefined || found === undefined || found === "gone") return undefined;
+  return VerifiedDocument.reporting(type, actorUri, found);
 }
 
-async function objectAtOrigin(context: Context, uri: URL): Promise<ActivityPubObject | "gone" | undefined> {
+async function deletionAtOrigin(
+  context: Context,
+  actorUri: string,
+  objectUri: string,
+): Promise<VerifiedDocument | undefined> {
+  if ((await findObject(context, objectUri)) === "gone") {
+    return VerifiedDocument.reportingDeletion(actorUri, objectUri);
+  }
+  // An actor whom its server doesn't find is removed only if that lasts.
+  if (objectUri === actorUri) await resolveActor(context, actorUri, { refresh: true });
+  return undefined;
+}
+
+/** An object as its own server shows it; "gone" only if the server says so, since it may hide private objects. */
+async function findObject(context: Context, uri: string): Promise<VerifiedDocument | "gone" | undefined> {
   try {
-    const found = await fetchObject(context, uri.href);
-    if (found.id?.href !== uri.href) return undefined;
-    return found instanceof Tombstone ? "gone" : found;
+    const found = await fetchObject(context, uri);
+    if (found.uri !== uri) return undefined;
+    return found.types.includes("Tombstone") ? "gone" : found;
   } catch (error) {
     if (!(error instanceof DocumentUnavailable) || error.reason === "unreachable") throw error;
     return error.reason === "gone" ? "gone" : undefined;
   }
-}
-
-/** Whether the object is the actor, or made by it alone. */
-function isOf(object: ActivityPubObject, actorUri: string): boolean {
-  if (object.id?.href === actorUri) return true;
-  const authors = object.attributionIds.map(({ href }) => href);
-  return authors.length > 0 && authors.every((author) => author === actorUri);
 }

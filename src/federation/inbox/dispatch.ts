@@ -1,5 +1,4 @@
 /** Applies one activity that was queued. */
-import { type Activity, getTypeId } from "@fedify/vocab";
 import type { Context } from "../../domain/kernel/context.ts";
 import { domainStanding } from "../../domain/moderation/domain-standing.ts";
 import { isSubscribedTo } from "../../store/moderation/relays.ts";
@@ -7,6 +6,7 @@ import type { ReceivedRow } from "../../store/federation/received-activities.ts"
 import { isRefusal } from "../activities/applying.ts";
 import type { ActivityHandler } from "../activities/index.ts";
 import { hostIn } from "../addresses.ts";
+import type { JsonObject } from "../json-bounds.ts";
 import { resolveActor } from "../resolving/accounts.ts";
 import { authenticate } from "./authenticity.ts";
 
@@ -30,23 +30,23 @@ async function apply(context: Context, row: ReceivedRow, handlers: Handlers): Pr
   // Since it was received, its server may have been suspended.
   const { severity } = await domainStanding(context, hostIn(row.actor_uri));
   if (severity === "suspend") return "the server is suspended";
+  const original = JSON.parse(row.body) as JsonObject;
   const activity = await authenticate(context, {
-    uri: row.uri,
     actorUri: row.actor_uri,
     senderUri: row.sender_uri,
-    document: JSON.parse(row.body) as object,
+    document: original,
     size: row.body.length,
   });
-  if (activity === undefined) return "the activity can't be believed or read";
-  const type = typeOf(activity);
-  const handler = Object.hasOwn(handlers, type) ? handlers[type] : undefined;
-  if (handler === undefined) return "nothing is known of its type";
+  if (activity === undefined) return "the activity can't be believed";
+  const type = activity.types.find((name) => Object.hasOwn(handlers, name));
+  const handler = type === undefined ? undefined : handlers[type];
+  if (type === undefined || handler === undefined) return "nothing is known of its type";
   const account = await resolveActor(context, row.actor_uri);
   if (account === undefined) return "there is no such actor";
   if (account.suspended_at !== null && !allowedWhileSuspended.has(type)) return "the actor is suspended";
   return handle(context, handler, {
     activity,
-    uri: row.uri,
+    original,
     actor: { kind: "remote", account },
     inboxOf: row.inbox_of,
     receivedAt: row.received_at,
@@ -75,10 +75,4 @@ export async function handle(
     if (isRefusal(error)) return error.code;
     throw error;
   }
-}
-
-/** The name of the type, without its vocabulary. */
-function typeOf(activity: Activity): string {
-  const { href } = getTypeId(activity);
-  return href.slice(Math.max(href.lastIndexOf("#"), href.lastIndexOf("/")) + 1);
 }

@@ -1,9 +1,8 @@
-/**
- * What the server has to know of an activity before it is queued: read from the JSON as it is, without JSON-LD, which
- * takes a hundred times as long. Once the activity is parsed, `dispatch` compares the actor and the id with these.
- */
+/** What the server has to know of an activity before it is queued. Nothing of it is verified yet. */
 import { isUtf8 } from "node:buffer";
-import { type Json, type JsonObject, isList, isObject, isReadable, parseBounded } from "../json-bounds.ts";
+import { type Json, type JsonObject, isList, isWithin, parseBounded } from "../json-bounds.ts";
+import { longestUri, typesOf, uriOf, urisOf } from "../reading/values.ts";
+import { isAmbiguous } from "../verified.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Envelope {
@@ -19,11 +18,8 @@ export interface Envelope {
 /** Bytes of a body; the same as of other requests. */
 export const longestBody = 1024 * 1024;
 
-/** Values of an activity: some hundred mentions have a thousand, and the longest ones of PeerTube about as many. */
-const mostValues = 2500;
-
-/** Characters of a URI. */
-const longestUri = 2048;
+/** Some hundred mentions have a thousand values, and the longest activities of PeerTube about as many. */
+const bounds = { levels: 32, values: 2500, contexts: 64 };
 
 /** Types of one object. */
 const mostTypes = 8;
@@ -39,12 +35,6 @@ const mediaTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Keywords of JSON-LD that move properties from one object to another, so that an activity could have another actor than
- * its JSON seems to have. No server sends them.
- */
-const rearranging: ReadonlySet<string> = new Set(["@graph", "@included", "@reverse", "@nest"]);
-
-/**
  * Reads an activity within bounds.
  * @param contentType the header of the request
  * @throws {Refusal} 400, 413 or 415
@@ -56,81 +46,54 @@ export function readEnvelope(contentType: string | undefined, body: Buffer): Env
   }
   if (body.length > longestBody) throw new Refusal(413, "An activity has at most 1 MiB");
   const document = isUtf8(body) ? parseBounded(body) : undefined;
-  if (document === undefined || !isReadable(document, mostValues)) {
+  if (document === undefined || !isWithin(document, bounds)) {
     throw new Refusal(
       400,
       "The body is not a JSON object in UTF-8, or it is nested too deeply or has too many values",
     );
   }
-  if (Object.keys(document).some((name) => rearranging.has(name))) {
+  if (isAmbiguous(document)) {
     throw new Refusal(
       400,
-      "An activity can't have the JSON-LD keywords @graph, @included, @reverse and @nest",
+      "An activity can't use @id, @type, @graph, @included, @reverse or @nest, nor a context that redefines id or type",
     );
   }
   return {
     document,
-    types: typesOf(document),
-    uri: optionalUri(document["id"] ?? document["@id"], "id"),
-    actorUri: requiredUri(document["actor"], "actor"),
-    objectUri: objectOf(document),
+    types: checkedTypes(document),
+    uri: optionalUri(document["id"]),
+    actorUri: requiredActor(document["actor"]),
+    // An object without a valid id is not refused here: what it needs depends on the type of the activity.
+    objectUri: uriOf(document["object"]) ?? null,
   };
 }
 
-function typesOf(document: JsonObject): string[] {
-  const type = document["type"] ?? document["@type"];
-  const types: readonly unknown[] = Array.isArray(type) ? (type as unknown[]) : [type];
-  const names = types.filter((name) => typeof name === "string" && name.length <= longestType);
-  if (types.length === 0 || types.length > mostTypes || names.length !== types.length) {
+function checkedTypes(document: JsonObject): readonly string[] {
+  const { type } = document;
+  const types = isList(type) ? type : [type];
+  const isValid = (name: Json | undefined): boolean => typeof name === "string" && name.length <= longestType;
+  if (types.length === 0 || types.length > mostTypes || !types.every(isValid)) {
     throw new Refusal(400, "The activity has no valid type");
   }
-  return names as string[];
+  return typesOf(document);
 }
 
-function requiredUri(value: Json | undefined, name: string): string {
-  const uri = idOf(first(value));
-  if (uri === undefined) throw new Refusal(400, `The activity has no ${name}`);
-  return checked(uri, name);
+function requiredActor(value: Json | undefined): string {
+  const actors = urisOf(value, 10);
+  if (actors.length > 1) throw new Refusal(400, "An activity has one actor");
+  const [actor] = actors;
+  if (actor === undefined) throw new Refusal(400, `The activity's actor ${usableUri}`);
+  return actor;
 }
 
-function optionalUri(value: Json | undefined, name: string): string | null {
+function optionalUri(value: Json | undefined): string | null {
   if (value === undefined || value === null || value === "") return null;
-  if (typeof value !== "string") throw new Refusal(400, `The activity's ${name} is not a URI`);
-  return checked(value, name);
-}
-
-/** An object without a valid id is not refused here: what it needs depends on the type of the activity. */
-function objectOf(document: JsonObject): string | null {
-  const uri = idOf(first(document["object"]));
-  return uri === undefined || uri.length > longestUri || !isWebUri(uri) ? null : uri;
-}
-
-function checked(uri: string, name: string): string {
-  if (uri.length > longestUri)
-    throw new Refusal(400, `The activity's ${name} is longer than ${longestUri} characters`);
-  if (!isWebUri(uri)) throw new Refusal(400, `The activity's ${name} is not an http or https URI`);
+  const uri = typeof value === "string" ? uriOf(value) : undefined;
+  if (uri === undefined) throw new Refusal(400, `The activity's id ${usableUri}`);
   return uri;
 }
 
-/** PostgreSQL stores no NUL, which `URL.parse` accepts. */
-function isWebUri(uri: string): boolean {
-  const url = uri.includes("\0") ? null : URL.parse(uri);
-  return (
-    url !== null && ["http:", "https:"].includes(url.protocol) && url.username === "" && url.password === ""
-  );
-}
-
-function first(value: Json | undefined): Json | undefined {
-  return isList(value) ? value[0] : value;
-}
-
-/** The URI of a reference or of an embedded object. */
-function idOf(value: Json | undefined): string | undefined {
-  if (typeof value === "string") return value;
-  if (!isObject(value)) return undefined;
-  const id = value["id"] ?? value["@id"];
-  return typeof id === "string" ? id : undefined;
-}
+const usableUri = `is not an http or https URI of at most ${longestUri} characters`;
 
 /** Whether the activity says that its actor is gone. */
 export function isOwnDeletion({ types, actorUri, objectUri }: Envelope): boolean {

@@ -103,7 +103,7 @@ async function fetchedKey(
 /** An old key still verifies the last activity of an actor who is gone. */
 function withoutFetch(known: KnownKey | undefined, reason: UnavailableReason): KnownKey {
   if (known !== undefined) return known;
-  if (reason === "gone") throw new OwnerGone("the owner of the key is gone");
+  if (reason === "gone" || reason === "missing") throw new OwnerGone("the owner of the key is gone");
   if (reason === "unreachable") {
     throw new Refusal(503, "Your server didn't answer when this one fetched the key of the signature", 60);
   }

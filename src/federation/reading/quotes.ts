@@ -1,7 +1,7 @@
 /** What a status quotes, and who may quote it. */
 import { type JsonObject, isObject } from "../json-bounds.ts";
 import type { QuoteGroup, QuotePolicyColumns } from "../../store/statuses/quotes.ts";
-import { listOf, objectsOf, textOf, typesOf, uriOf, urisOf, valueOf } from "./values.ts";
+import { isPublicName, listOf, objectsOf, textOf, typesOf, uriOf, urisOf, valueOf } from "./values.ts";
 
 export interface ReadQuote {
   /** Of the quoted status. */
@@ -55,8 +55,8 @@ export function readQuotePolicy(document: JsonObject): ReadQuotePolicy {
 
 function namesIn(rule: JsonObject, name: string): string[] {
   const named = valueOf(rule, name);
-  const isPublic = listOf(named, 50).includes("as:Public");
-  return [...(isPublic ? ["as:Public"] : []), ...urisOf(named, 50)];
+  const isPublic = listOf(named, 50).some(isPublicName);
+  return [...(isPublic ? ["as:Public"] : []), ...urisOf(named, 50).filter((uri) => !isPublicName(uri))];
 }
 
 /** An author's URIs, by which policies name groups. */
@@ -78,7 +78,7 @@ function groupsOf(uris: readonly string[], author: PolicyAuthor): QuoteGroup[] {
   const groups = uris
     .filter((uri) => uri !== author.uri)
     .map((uri): QuoteGroup => {
-      if (uri === "as:Public" || uri === "https://www.w3.org/ns/activitystreams#Public") return "public";
+      if (isPublicName(uri)) return "public";
       if (uri === author.followersUrl) return "followers";
       return uri === author.followingUrl ? "following" : "unsupported_policy";
     });

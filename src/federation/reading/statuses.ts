@@ -8,22 +8,23 @@ import { convertedTypes, describe } from "./converted-types.ts";
 import { type ReadPoll, readPoll } from "./polls.ts";
 import { type ReadQuote, type ReadQuotePolicy, readQuote, readQuotePolicy } from "./quotes.ts";
 import { haveSameOrigin } from "../addresses.ts";
+import type { VerifiedDocument } from "../verified.ts";
 import { statusBounds } from "./bounds.ts";
 import { readEmojis, readHashtags, readMentions } from "./tags.ts";
 import {
   countOf,
+  isPublicName,
   isTrue,
   listOf,
   textOf,
   timeOf,
-  typesOf,
   uriOf,
   urisOf,
   valueOf,
   wordingOf,
 } from "./values.ts";
 
-/** A status as another server describes it. Only its origin is verified, by the caller. */
+/** A status as another server describes it. */
 export interface ReadStatus {
   readonly uri: string;
   /** Its page; its URI if it has none on the same server. */
@@ -67,14 +68,17 @@ export function isStatusType(types: readonly string[]): boolean {
 }
 
 /**
- * Reads a compacted document.
+ * Reads a status.
  * @returns undefined for other types of objects, and for one without a valid id or author of the same origin (FEP-fe34)
  */
-export function readStatus(document: JsonObject, circumstances: StatusCircumstances): ReadStatus | undefined {
-  const types = typesOf(document);
-  const uri = uriOf(document["id"]);
-  if (uri === undefined || !isStatusType(types)) return undefined;
-  const authorUris = urisOf(document["attributedTo"], 10).filter((author) => haveSameOrigin(author, uri));
+export function readStatus(
+  { json: document, types, uri }: VerifiedDocument,
+  circumstances: StatusCircumstances,
+): ReadStatus | undefined {
+  if (uri === null || !isStatusType(types)) return undefined;
+  const authorUris = urisOf(valueOf(document, "attributedTo"), 10).filter((author) =>
+    haveSameOrigin(author, uri),
+  );
   if (authorUris.length === 0) return undefined;
   const url = pageOf(document, uri);
   const isChat = types.includes("ChatMessage");
@@ -128,7 +132,7 @@ function readWords(
 
 /** Lemmy and PeerTube name the language in an object: `{"identifier": "en", "name": "English"}`; Mobilizon as a text. */
 function statedLanguage(document: JsonObject): string | null {
-  const language = valueOf(document, "inLanguage");
+  const language = valueOf(document, "inLanguage") ?? valueOf(document, "language");
   const code = isObject(language) ? valueOf(language, "identifier") : language;
   return typeof code === "string" && code.length <= 20 ? code : null;
 }
@@ -173,13 +177,6 @@ export interface ReadAudience {
   readonly isChat: boolean;
 }
 
-/** Names of the public: in full, compacted, and as some servers write it. */
-const publicNames: ReadonlySet<string> = new Set([
-  "https://www.w3.org/ns/activitystreams#Public",
-  "as:Public",
-  "Public",
-]);
-
 /** @param activity around it, whose recipients count if the document names none */
 export function readAudience(
   document: JsonObject,
@@ -193,9 +190,9 @@ export function readAudience(
     );
   const [to, cc] = [read("to"), read("cc")];
   const isPublic = (names: readonly Json[]): boolean =>
-    names.some((name) => typeof name === "string" && publicNames.has(name));
+    names.some(isPublicName);
   const others = (names: readonly Json[]): string[] =>
-    urisOf(names, statusBounds.recipients).filter((name) => !publicNames.has(name));
+    urisOf(names, statusBounds.recipients).filter((name) => !isPublicName(name));
   return {
     toUris: others(to),
     ccUris: others(cc),

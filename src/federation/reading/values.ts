@@ -1,19 +1,38 @@
-/** Values of compacted documents. Nothing is known of their types, so each function returns what fits or nothing. */
+/** Values of documents. Nothing is known of their types, so each function returns what fits or nothing. */
 import { type Json, type JsonObject, isList, isObject } from "../json-bounds.ts";
 
 /** UTF-16 code units of a URI that is stored or asked for. */
 export const longestUri = 2048;
 
 /**
- * Compaction leaves a prefix where a document types a value differently, and on the words of schema.org, which some servers
- * spell with `/` and others with `#`.
+ * Names that some servers write with a prefix, or in full. Takahē writes `http://schema.org#value`, others `schema:value`,
+ * with `/` or `#` at the end of the vocabulary.
  */
-const prefixes = ["", "as:", "toot:", "schema:", "sc:", "mz:", "misskey:", "fedibird:", "gts:", "fep044f:"];
+const vocabularies = [
+  "as:",
+  "toot:",
+  "schema:",
+  "sc:",
+  "mz:",
+  "misskey:",
+  "fedibird:",
+  "gts:",
+  "fep044f:",
+  "https://www.w3.org/ns/activitystreams#",
+  "http://joinmastodon.org/ns#",
+  "http://schema.org#",
+  "http://schema.org/",
+  "https://schema.org/",
+  "https://w3id.org/fep/044f#",
+  "https://gotosocial.org/ns#",
+] as const;
 
-/** A property, however the document typed it. */
+/** A property by its usual name, or by this name with a vocabulary. Null is the same as absent. */
 export function valueOf(object: JsonObject, name: string): Json | undefined {
-  for (const prefix of prefixes) {
-    const value = object[`${prefix}${name}`];
+  const plain = object[name];
+  if (plain !== undefined && plain !== null) return plain;
+  for (const vocabulary of vocabularies) {
+    const value = object[`${vocabulary}${name}`];
     if (value !== undefined && value !== null) return value;
   }
   return undefined;
@@ -57,11 +76,14 @@ export function isTrue(value: Json | undefined): boolean {
   return value === true || (isObject(value) && value["@value"] === true) || value === "true";
 }
 
-/** The URI of a value: itself, or the id of an object. Undefined for anything but an HTTP or HTTPS URL. */
+/**
+ * The URI of a value: itself, or the id of an object, as `URL` normalises it, so that URIs can be compared as texts.
+ * Undefined for anything but an HTTP or HTTPS URL without credentials.
+ */
 export function uriOf(value: Json | undefined): string | undefined {
   const [first] = listOf(value, 1);
   const uri = isObject(first) ? (first["id"] ?? first["@value"]) : first;
-  return typeof uri === "string" && isWebUri(uri) ? uri : undefined;
+  return typeof uri === "string" ? webUri(uri) : undefined;
 }
 
 /** The URIs in a property, each once. */
@@ -69,11 +91,25 @@ export function urisOf(value: Json | undefined, most: number): string[] {
   return [...new Set(listOf(value, most).flatMap((one) => uriOf(one) ?? []))];
 }
 
-/** PostgreSQL stores no NUL, which `URL.parse` accepts. */
-export function isWebUri(uri: string): boolean {
-  if (uri.length > longestUri || uri.includes("\0")) return false;
-  const protocol = URL.parse(uri)?.protocol;
-  return protocol === "https:" || protocol === "http:";
+/** A normalised HTTP or HTTPS URL. PostgreSQL stores no NUL, which `URL.parse` accepts. */
+export function webUri(uri: string): string | undefined {
+  if (uri.length > longestUri || uri.includes("\0")) return undefined;
+  const url = URL.parse(uri);
+  if (url === null || !["https:", "http:"].includes(url.protocol)) return undefined;
+  const isUsable = url.username === "" && url.password === "" && url.href.length <= longestUri;
+  return isUsable ? url.href : undefined;
+}
+
+/** Names of the public: in full, with a prefix, and as some servers write it. */
+const publicNames: ReadonlySet<Json> = new Set([
+  "https://www.w3.org/ns/activitystreams#Public",
+  "as:Public",
+  "Public",
+]);
+
+/** Whether a recipient is everybody. */
+export function isPublicName(name: Json): boolean {
+  return publicNames.has(name);
 }
 
 /** Years that have four digits: PostgreSQL can't read the notation of the others. */
@@ -88,8 +124,14 @@ export function timeOf(value: Json | undefined): Date | null {
   return year >= years.first && year <= years.last ? time : null;
 }
 
+/** The names of an object's types, without their vocabularies. */
 export function typesOf(object: JsonObject): readonly string[] {
-  return listOf(object["type"], 8).filter((type) => typeof type === "string");
+  return listOf(object["type"], 8).flatMap((type) => (typeof type === "string" ? [nameOf(type)] : []));
+}
+
+function nameOf(type: string): string {
+  const vocabulary = vocabularies.find((one) => type.startsWith(one));
+  return vocabulary === undefined ? type : type.slice(vocabulary.length);
 }
 
 /** A text that may be given in several languages: `content` and `contentMap`. */

@@ -16,8 +16,9 @@ import {
   findRemoteAccountByUri,
 } from "../../store/accounts/remote-accounts.ts";
 import { hostIn, isLocalUri } from "../addresses.ts";
-import { DocumentUnavailable, fetchObjectAndDocument } from "../documents.ts";
+import { DocumentUnavailable, fetchObject } from "../documents.ts";
 import { type ReadActor, readActor } from "../reading/actors.ts";
+import { webUri } from "../reading/values.ts";
 import { asking, failureMemory } from "./asking.ts";
 import { type Fingered, type RemoteHandle, finger, sameHandle } from "./webfinger.ts";
 
@@ -54,11 +55,11 @@ export interface ResolveOptions {
  */
 export async function resolveActor(
   context: Context,
-  uri: string | URL,
+  uri: string,
   { refresh = false }: ResolveOptions = {},
 ): Promise<RemoteAccountRow | undefined> {
-  const address = String(uri);
-  if (hostIn(address) === "" || isLocalUri(context.config, address)) return undefined;
+  const address = webUri(uri);
+  if (address === undefined || isLocalUri(context.config, address)) return undefined;
   const known = await findRemoteAccountByUri(context.store, address);
   if (known !== undefined && !refresh) return usable(context, known);
   const account = await ask(context, address, (own) => fetchActor(own, address, known), { anew: refresh });
@@ -168,8 +169,7 @@ async function readAt(
   known: RemoteAccountRow | undefined,
 ): Promise<ReadActor> {
   try {
-    const { object, document } = await fetchObjectAndDocument(context, uri);
-    const actor = await readActor(object, document);
+    const actor = await readActor(await fetchObject(context, uri));
     // With an inbox here, this server would deliver to itself.
     const isForeign = [actor?.uri, actor?.addresses.inbox, actor?.addresses.sharedInbox ?? undefined].every(
       (address) => address === undefined || !isLocalUri(context.config, address),
@@ -177,10 +177,9 @@ async function readAt(
     if (actor === undefined || !isForeign) throw new DocumentUnavailable("invalid", uri);
     return actor;
   } catch (error) {
-    const isGone = error instanceof DocumentUnavailable && error.reason === "gone";
-    if (isGone && known !== undefined && known.deleted_at === null) {
-      if (error.status === 410) await context.write(removeDeparted, known);
-      else await context.write(missRemoteAccount, known);
+    if (error instanceof DocumentUnavailable && known?.deleted_at === null) {
+      if (error.reason === "gone") await context.write(removeDeparted, known);
+      if (error.reason === "missing") await context.write(missRemoteAccount, known);
     }
     throw error;
   }

@@ -2,6 +2,7 @@
 import type { Context } from "../../domain/kernel/context.ts";
 import { fetchDocument } from "../documents.ts";
 import { type Json, type JsonObject, isList, isObject } from "../json-bounds.ts";
+import { uriOf } from "../reading/values.ts";
 
 export interface CollectionBounds {
   /** Requests for the collection and its pages. */
@@ -44,8 +45,8 @@ export async function readCollection(
     const named = isObject(part) ? part : undefined;
     // An embedded collection or page may be only its id.
     if (named !== undefined && (hasItems(named) || named["first"] !== undefined)) return named;
-    const address = named === undefined ? part : named["id"];
-    if (typeof address !== "string" || URL.parse(address)?.origin !== origin) return undefined;
+    const address = uriOf(part);
+    if (address === undefined || new URL(address).origin !== origin) return undefined;
     if (seen.has(address) || requests >= bounds.requests) return undefined;
     seen.add(address);
     requests += 1;
@@ -83,17 +84,4 @@ function hasItems(page: JsonObject): boolean {
 function itemsOf(page: JsonObject): Json[] {
   const items = page["orderedItems"] ?? page["items"] ?? [];
   return isList(items) ? [...items] : [items];
-}
-
-/** The URI of a member, which is the object itself or its URI. */
-export function idOf(item: Json | undefined): string | undefined {
-  const id = isObject(item) ? item["id"] : item;
-  return typeof id === "string" && URL.canParse(id) ? id : undefined;
-}
-
-/** Whether an object has this type, or one of these types. */
-export function hasType(item: JsonObject, ...wanted: readonly string[]): boolean {
-  const { type } = item;
-  const types = isList(type) ? type : [type];
-  return types.some((one) => typeof one === "string" && wanted.includes(one));
 }

@@ -4,11 +4,11 @@ import { finishSearch, noteProgress } from "../../domain/statuses/reply-searches
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import { isTooDeep } from "../../store/statuses/threads.ts";
 import { isLocalUri } from "../addresses.ts";
-import { DocumentUnavailable, fetchObjectAndDocument } from "../documents.ts";
+import { DocumentUnavailable, fetchObject } from "../documents.ts";
 import type { Json } from "../json-bounds.ts";
-import { compactObject } from "../reading/compacting.ts";
 import { readStatus } from "../reading/statuses.ts";
-import { idOf, readCollection } from "./collections.ts";
+import { uriOf } from "../reading/values.ts";
+import { readCollection } from "./collections.ts";
 import { findKnownStatus } from "./known-statuses.ts";
 import { resolveStatus, storeStatus } from "./statuses.ts";
 
@@ -100,11 +100,12 @@ async function open(
   // The replies to a local status are sent here.
   if (isLocalUri(context.config, uri) || known?.local === true) return undefined;
   try {
-    const { object, document } = await fetchObjectAndDocument(context, uri);
-    const branch = { uri, replies: document["replies"] };
+    const document = await fetchObject(context, uri);
+    if (document.uri !== uri) return undefined;
+    const branch = { uri, replies: document.value("replies") };
     if (known !== undefined) return { ...branch, isNew: false };
-    const read = readStatus(await compactObject(object), { now: context.clock() });
-    if (read === undefined || read.uri !== uri) return undefined;
+    const read = readStatus(document, { now: context.clock() });
+    if (read === undefined) return undefined;
     if (read.inReplyToUri === null || !parents.has(read.inReplyToUri)) return undefined;
     const stored = await storeStatus(context, read, { arrival: "fetched" });
     return stored === undefined ? undefined : { ...branch, isNew: true };
@@ -124,7 +125,7 @@ async function repliesOf(
   try {
     const requests = Math.min(pageBounds.requests, mostRequests);
     const collection = await readCollection(context, replies, uri, { ...pageBounds, requests });
-    return { uris: collection.items.flatMap((item) => idOf(item) ?? []), requests: collection.requests };
+    return { uris: collection.items.flatMap((item) => uriOf(item) ?? []), requests: collection.requests };
   } catch (error) {
     if (!(error instanceof DocumentUnavailable)) throw error;
     context.log.debug({ reason: error.reason, url: error.url }, "a collection of replies is unavailable");

@@ -6,7 +6,8 @@ import { profileLimits } from "../../domain/kernel/limits.ts";
 import type { RemoteAccountRow } from "../../store/accounts/remote-accounts.ts";
 import { DocumentUnavailable } from "../documents.ts";
 import { type Json, isObject } from "../json-bounds.ts";
-import { type ReadCollection, hasType, idOf, readCollection } from "./collections.ts";
+import { typesOf, uriOf } from "../reading/values.ts";
+import { type ReadCollection, readCollection } from "./collections.ts";
 import { resolveStatus } from "./statuses.ts";
 
 /** Of one account. */
@@ -70,7 +71,7 @@ async function synchronizePins(
 ): Promise<void> {
   const { origin } = new URL(account.uri);
   const uris = items.flatMap((item) =>
-    isObject(item) && hasType(item, "Hashtag") ? [] : (idOf(item) ?? []),
+    isObject(item) && typesOf(item).includes("Hashtag") ? [] : (uriOf(item) ?? []),
   );
   // Only its own posts, which are on its own server.
   const own = [...new Set(uris)].filter((uri) => URL.parse(uri)?.origin === origin);
@@ -84,7 +85,7 @@ async function synchronizePins(
 
 function hashtagsIn(items: readonly Json[]): string[] {
   return items.flatMap((item) => {
-    if (!isObject(item) || !hasType(item, "Hashtag")) return [];
+    if (!isObject(item) || !typesOf(item).includes("Hashtag")) return [];
     const { name } = item;
     return typeof name === "string" ? [name.slice(0, 1000)] : [];
   });

@@ -2,7 +2,8 @@
 import { isObject } from "../json-bounds.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { RemoteAccountRow } from "../../store/accounts/remote-accounts.ts";
-import { hasType, idOf, readCollection } from "./collections.ts";
+import { typesOf, uriOf } from "../reading/values.ts";
+import { readCollection } from "./collections.ts";
 import { resolveStatus } from "./statuses.ts";
 
 /** Posts that are fetched, and activities of the outbox that are looked at for them. */
@@ -18,8 +19,8 @@ export async function fetchNewestPosts(context: Context, account: RemoteAccountR
   const { origin } = new URL(account.uri);
   const { items } = await readCollection(context, account.outbox_url, account.uri, bounds);
   const uris = items.flatMap((item) => {
-    if (!isObject(item) || !hasType(item, "Create")) return [];
-    const uri = idOf(item["object"]);
+    if (!isObject(item) || !typesOf(item).includes("Create")) return [];
+    const uri = uriOf(item["object"]);
     return uri !== undefined && URL.parse(uri)?.origin === origin ? [uri] : [];
   });
   // The oldest first: a later one may reply to an earlier one.

@@ -5,8 +5,9 @@ import { findRemoteAccountByUri } from "../../store/accounts/remote-accounts.ts"
 import { alternateInHeader, alternateInPage } from "../../text/alternate-link.ts";
 import { DocumentUnavailable, fetchPage } from "../documents.ts";
 import { type JsonObject, parseBounded } from "../json-bounds.ts";
+import { isActorType } from "../reading/actors.ts";
+import { typesOf, uriOf } from "../reading/values.ts";
 import { resolveActor } from "./accounts.ts";
-import { hasType } from "./collections.ts";
 import { resolveStatus } from "./statuses.ts";
 
 /** An id and a type, as a document names them. Nothing else of it is believed: the id is fetched. */
@@ -55,10 +56,8 @@ async function nameAt(context: Context, url: string): Promise<Named | undefined>
   return second.isActivity ? nameIn(parseBounded(second.reply.body)) : undefined;
 }
 
-const actorTypes = ["Person", "Service", "Group", "Application", "Organization"] as const;
-
 function nameIn(document: JsonObject | undefined): Named | undefined {
-  const id = document?.["id"];
-  if (document === undefined || typeof id !== "string" || !URL.canParse(id)) return undefined;
-  return { id, isActor: hasType(document, ...actorTypes) };
+  const id = uriOf(document?.["id"]);
+  if (document === undefined || id === undefined) return undefined;
+  return { id, isActor: isActorType(typesOf(document)) };
 }

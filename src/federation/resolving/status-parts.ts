@@ -10,11 +10,10 @@ import { type NamedAccountRow, findAccountsByUris } from "../../store/statuses/m
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { haveSameOrigin, isLocalUri } from "../addresses.ts";
 import { DocumentUnavailable, fetchObject } from "../documents.ts";
-import { compactObject } from "../reading/compacting.ts";
 import type { ReadPoll } from "../reading/polls.ts";
 import { type ReadQuote, quoteGroupsOf } from "../reading/quotes.ts";
 import { type ReadStatus, visibilityOf } from "../reading/statuses.ts";
-import { typesOf, uriOf, valueOf } from "../reading/values.ts";
+import { uriOf } from "../reading/values.ts";
 import { resolveActor } from "./accounts.ts";
 import { findKnownStatus } from "./known-statuses.ts";
 
@@ -181,14 +180,14 @@ export async function isApprovedBy(
   const [author] = await findAccounts(context.store, [quoted.account_id]);
   if (author === undefined || !haveSameOrigin(author.uri, approvalUri)) return false;
   try {
-    const approval = await compactObject(await fetchObject(context, approvalUri));
-    // A redirect may lead to another server's document, which can't speak for the author (FEP-fe34).
-    if (!haveSameOrigin(author.uri, uriOf(approval["id"]) ?? "")) return false;
+    const approval = await fetchObject(context, approvalUri);
+    // A redirect may lead to another document, maybe of another server, which can't speak for the author (FEP-fe34).
     return (
-      typesOf(approval).includes("QuoteAuthorization") &&
-      uriOf(approval["attributedTo"]) === author.uri &&
-      uriOf(valueOf(approval, "interactingObject")) === quotingUri &&
-      uriOf(valueOf(approval, "interactionTarget")) === quoted.uri
+      approval.uri === approvalUri &&
+      approval.types.includes("QuoteAuthorization") &&
+      uriOf(approval.value("attributedTo")) === author.uri &&
+      uriOf(approval.value("interactingObject")) === quotingUri &&
+      uriOf(approval.value("interactionTarget")) === quoted.uri
     );
   } catch (error) {
     if (error instanceof DocumentUnavailable) return false;

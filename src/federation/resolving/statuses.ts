@@ -7,7 +7,6 @@ import { receiveStatus, reviseStatus } from "../../domain/statuses/receiving.ts"
 import { type StatusRow, findStatusByUri } from "../../store/statuses/statuses.ts";
 import { parseLocalUri } from "../addresses.ts";
 import { DocumentUnavailable, fetchObject } from "../documents.ts";
-import { compactObject } from "../reading/compacting.ts";
 import { type ReadStatus, readStatus } from "../reading/statuses.ts";
 import { resolveActor } from "./accounts.ts";
 import { asking } from "./asking.ts";
@@ -57,8 +56,7 @@ interface Fetching {
 }
 
 async function fetchStatus(context: Context, uri: string, how: Fetching): Promise<StatusRow | undefined> {
-  const document = await compactObject(await fetchObject(context, uri));
-  const read = readStatus(document, { now: context.clock() });
+  const read = readStatus(await fetchObject(context, uri), { now: context.clock() });
   // The page of a status may name its URI; another status that it names isn't meant.
   if (read === undefined) throw new DocumentUnavailable("invalid", uri);
   const known = read.uri === uri ? undefined : await findStatusByUri(context.store, read.uri);
@@ -101,8 +99,7 @@ async function resolveAuthor(context: Context, read: ReadStatus): Promise<Remote
  * @throws {DocumentUnavailable} with any reason
  */
 export async function refreshStatus(context: Context, status: StatusRow): Promise<StatusRow | undefined> {
-  const document = await compactObject(await fetchObject(context, status.uri));
-  const read = readStatus(document, { now: context.clock() });
+  const read = readStatus(await fetchObject(context, status.uri), { now: context.clock() });
   return read?.uri === status.uri ? updateStatus(context, read) : undefined;
 }
 

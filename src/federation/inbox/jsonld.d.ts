@@ -1,5 +1,6 @@
 /** What this server uses of jsonld, which comes with Fedify and without types. */
 declare module "jsonld" {
-  export function compact(document: object, context: object, options: object): Promise<object>;
+  export function canonize(document: object, options: object): Promise<string>;
+  export function frame(document: object[], frame: object, options: object): Promise<object>;
   export function expand(document: object, options: object): Promise<object[]>;
 }

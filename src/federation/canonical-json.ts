@@ -1,0 +1,12 @@
+/** The canonical form of JSON (RFC 8785), which integrity proofs sign. */
+import { type Json, isList, isObject } from "./json-bounds.ts";
+
+/** Texts and numbers are as JSON.stringify writes them, names are sorted. */
+export function canonical(value: Json): string {
+  if (isList(value)) return `[${value.map(canonical).join(",")}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const members = Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`);
+  return `{${members.join(",")}}`;
+}

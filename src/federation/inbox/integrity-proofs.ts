@@ -1,0 +1,67 @@
+/** Integrity proofs of activities (FEP-8b32) with the cryptosuite eddsa-jcs-2022, which cover a document as JSON. */
+import { createHash, createPublicKey, verify } from "node:crypto";
+import { promisify } from "node:util";
+import { decodeMultibase } from "@fedify/vocab-runtime";
+import { canonical } from "../canonical-json.ts";
+import { type JsonObject, isObject } from "../json-bounds.ts";
+import { listOf, webUri } from "../reading/values.ts";
+
+/** Proofs of one document that are looked at. */
+const mostProofs = 3;
+
+/** Characters of a proof value: Ed25519 has 89. */
+const longestValue = 200;
+
+const verifyAsync = promisify(verify);
+
+/** A proof of a document, and the key that it claims to be made with. */
+export interface ClaimedProof {
+  readonly keyUri: string;
+  readonly proof: JsonObject;
+}
+
+/** The proofs that this server can verify. */
+export function claimedProofs(document: JsonObject): ClaimedProof[] {
+  return listOf(document["proof"], mostProofs).flatMap((proof) => {
+    if (!isObject(proof) || proof["type"] !== "DataIntegrityProof") return [];
+    const isKnown = proof["cryptosuite"] === "eddsa-jcs-2022" && proof["proofPurpose"] === "assertionMethod";
+    const { verificationMethod } = proof;
+    const keyUri = typeof verificationMethod === "string" ? webUri(verificationMethod) : undefined;
+    return isKnown && keyUri !== undefined ? [{ keyUri, proof }] : [];
+  });
+}
+
+/**
+ * Verifies a proof of a document.
+ * @param pem the public key, SPKI
+ * @returns what the proof covers: the document without its proofs, and without a Linked Data signature, which is added
+ *   later; undefined if the proof isn't valid
+ */
+export async function readProven(
+  document: JsonObject,
+  { proof }: ClaimedProof,
+  pem: string,
+): Promise<JsonObject | undefined> {
+  const { proof: _proofs, signature: _signature, ...unsecured } = document;
+  const { proofValue, ...options } = proof;
+  if (typeof proofValue !== "string" || proofValue.length > longestValue) return undefined;
+  const { "@context": context = null } = document;
+  // Some servers sign the document's context as a part of the proof but leave it out of it, others don't sign it.
+  const configurations = "@context" in options ? [options] : [{ "@context": context, ...options }, options];
+  try {
+    const key = createPublicKey(pem);
+    if (key.asymmetricKeyType !== "ed25519") return undefined;
+    const signature = decodeMultibase(proofValue);
+    for (const configuration of configurations) {
+      const hash = Buffer.concat([digestOf(configuration), digestOf(unsecured)]);
+      if (await verifyAsync(null, hash, key, signature)) return unsecured;
+    }
+  } catch {
+    // Of a value that isn't multibase.
+  }
+  return undefined;
+}
+
+function digestOf(value: JsonObject): Buffer {
+  return createHash("sha256").update(canonical(value)).digest();
+}

@@ -1,0 +1,74 @@
+/**
+ * Linked Data signatures (RsaSignature2017), which Mastodon and others add to public activities, so that other servers can
+ * forward them. Such a signature covers the meaning of a document and not its text: anybody can write the same meaning
+ * in other words, and add words that mean nothing. So nothing is read but what the signature covers: the document is
+ * expanded once, by its own contexts, and both the signed form and the one that is read are made from the result.
+ */
+import { createHash, createPublicKey, verify } from "node:crypto";
+import { promisify } from "node:util";
+import jsonld from "@fedify/vocab-runtime/jsonld";
+import { type JsonObject, isObject, isWithin } from "../json-bounds.ts";
+import { contextLoader, extensionTerms } from "../json-ld-contexts.ts";
+import { webUri } from "../reading/values.ts";
+
+/** Reading JSON-LD takes up to half a millisecond for each value, and several for each context. */
+const bounds = { levels: 8, values: 1000, contexts: 8 };
+
+/** The names by which documents are read here. */
+const terms = { "@context": ["https://www.w3.org/ns/activitystreams", { ...extensionTerms }] };
+
+/** The vocabulary of the signature itself, which isn't in its JSON. */
+const identity = "https://w3id.org/identity/v1";
+
+/** Safe mode rejects a document with anything that the signed form would lose: undefined terms, relative URIs. */
+const safe = { documentLoader: contextLoader, base: null, safe: true };
+
+const verifyAsync = promisify(verify);
+
+/** The key that a document claims to be signed with; undefined without a signature. */
+export function claimedLinkedKey({ signature }: JsonObject): string | undefined {
+  if (!isObject(signature) || signature["type"] !== "RsaSignature2017") return undefined;
+  const { creator } = signature;
+  return typeof creator === "string" ? webUri(creator) : undefined;
+}
+
+/**
+ * Verifies the signature of a document.
+ * @param pem the public key, SPKI
+ * @returns what the signature covers, by the usual names; undefined if it isn't valid
+ */
+export async function readLinkedSigned(document: JsonObject, pem: string): Promise<JsonObject | undefined> {
+  const { signature, ...unsigned } = document;
+  if (!isObject(signature) || !isWithin(unsigned, bounds)) return undefined;
+  const { type: _type, id: _id, signatureValue, ...options } = signature;
+  if (typeof signatureValue !== "string" || !isWithin(options, { levels: 1, values: 10 })) return undefined;
+  const id = webUri(String(unsigned["id"]));
+  try {
+    const expanded = await jsonld.expand(unsigned, safe);
+    const signed = (await hashOf([{ ...options, "@context": identity }])) + (await hashOf(expanded));
+    const key = createPublicKey(pem);
+    const isValid = await verifyAsync("sha256", Buffer.from(signed), key, Buffer.from(signatureValue, "base64"));
+    return isValid && id !== undefined ? await read(expanded, id) : undefined;
+  } catch {
+    // Of documents that aren't JSON-LD, or lose something in the signed form.
+    return undefined;
+  }
+}
+
+/** The SHA-256 of the canonical form, in hexadecimal. */
+async function hashOf(document: object[]): Promise<string> {
+  const [only, ...others] = document;
+  if (only === undefined || others.length > 0) throw new TypeError("the document has several objects");
+  const canonical = await jsonld.canonize(only, { ...safe, format: "application/n-quads" });
+  return createHash("sha256").update(canonical).digest("hex");
+}
+
+/**
+ * The object with this id and what it refers to, each object with all that the document says of it, wherever that stands.
+ */
+async function read(expanded: object[], id: string): Promise<JsonObject | undefined> {
+  const frame = { ...terms, id };
+  const options = { documentLoader: contextLoader, base: null, embed: "@once", omitGraph: true };
+  const framed: unknown = await jsonld.frame(expanded, frame, options);
+  return JSON.parse(JSON.stringify(framed)) as JsonObject;
+}

@@ -1,0 +1,76 @@
+/** The public keys in actors' documents: RSA keys for HTTP signatures, and those of FEP-521a. */
+import { KeyObject, createPublicKey } from "node:crypto";
+import { importMultibaseKey } from "@fedify/vocab-runtime";
+import { haveSameOrigin } from "../addresses.ts";
+import type { Json, JsonObject } from "../json-bounds.ts";
+import type { VerifiedDocument } from "../verified.ts";
+import { objectsOf, textOf, uriOf, valueOf } from "./values.ts";
+
+/** A key that its owner's document lists. */
+export interface ReadKey {
+  readonly uri: string;
+  /** SPKI. */
+  readonly pem: string;
+}
+
+/** Keys of one actor, of each kind. */
+const mostKeys = 10;
+
+/** Characters of an encoded key. RSA with 8192 bits has 1500. */
+const longestKey = 4096;
+
+/** Bits of an RSA modulus. Longer ones take long to verify with, and shorter ones are no longer secure. */
+const rsaBits = { fewest: 1024, most: 8192 };
+
+/**
+ * The keys that an actor lists and owns. A key of another origin isn't believed, because its own origin doesn't say so.
+ * Keys that the document only names are not fetched.
+ */
+export async function readKeys(actor: VerifiedDocument): Promise<ReadKey[]> {
+  const owned = (name: string, owner: string): JsonObject[] =>
+    objectsOf(actor.value(name), mostKeys).filter((key) => isOwned(actor, key, valueOf(key, owner)));
+  const keys = await Promise.all([
+    ...owned("publicKey", "owner").map((key) => readKey(key, fromPem(textOf(valueOf(key, "publicKeyPem"))))),
+    ...owned("assertionMethod", "controller").map(async (key) =>
+      readKey(key, await fromMultibase(textOf(valueOf(key, "publicKeyMultibase")))),
+    ),
+  ]);
+  return keys.flatMap((key) => key ?? []);
+}
+
+function isOwned(actor: VerifiedDocument, key: JsonObject, owner: Json | undefined): boolean {
+  const isOwn = owner === undefined || uriOf(owner) === actor.uri;
+  return isOwn && haveSameOrigin(uriOf(key["id"]) ?? "", actor.uri ?? "");
+}
+
+function readKey(key: JsonObject, publicKey: KeyObject | undefined): ReadKey | undefined {
+  const uri = uriOf(key["id"]);
+  if (uri === undefined || publicKey === undefined || !isUsable(publicKey)) return undefined;
+  return { uri, pem: publicKey.export({ type: "spki", format: "pem" }).toString() };
+}
+
+/** Of SPKI, or PKCS #1 as some servers send it. */
+function fromPem(pem: string | undefined): KeyObject | undefined {
+  if (pem === undefined || pem.length > longestKey) return undefined;
+  try {
+    return createPublicKey(pem);
+  } catch {
+    return undefined;
+  }
+}
+
+async function fromMultibase(multibase: string | undefined): Promise<KeyObject | undefined> {
+  if (multibase === undefined || multibase.length > longestKey) return undefined;
+  try {
+    return KeyObject.from(await importMultibaseKey(multibase));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether signatures of this key are verified here: Ed25519, or RSA of a usual size. */
+export function isUsable({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
+  if (asymmetricKeyType === "ed25519") return true;
+  const bits = asymmetricKeyDetails?.modulusLength ?? 0;
+  return asymmetricKeyType === "rsa" && bits >= rsaBits.fewest && bits <= rsaBits.most;
+}

@@ -1,0 +1,139 @@
+/**
+ * Documents of other servers that may be believed. A `VerifiedDocument` can only be made by one of the checks below, and
+ * contains exactly what the check covers. Everything that reads documents takes this type, and reads plain JSON by the
+ * usual names of properties, as Mastodon and GoToSocial do: there is no second way to read a document, by which it could
+ * say something else than what was checked.
+ */
+import { haveSameOrigin } from "./addresses.ts";
+import { type Json, type JsonObject, isList, isObject } from "./json-bounds.ts";
+import { typesOf, uriOf, urisOf, valueOf } from "./reading/values.ts";
+
+/**
+ * Why a document is believed: it was fetched from its own address, its actor signed the request that brought it, its
+ * actor signed it itself (an integrity proof or a Linked Data signature), or it tells what its origin says of its object.
+ */
+export type Basis = "origin" | "request" | "signature" | "report";
+
+export class VerifiedDocument {
+  /** The id; null for an activity without one. */
+  readonly uri: string | null;
+  /** Names without their vocabulary. */
+  readonly types: readonly string[];
+  readonly json: JsonObject;
+  readonly basis: Basis;
+  /** Whoever is believed: an actor, or the object itself if it comes from its own address. */
+  readonly #speaker: string;
+
+  private constructor(json: JsonObject, basis: Basis, speaker: string) {
+    this.uri = uriOf(json["id"]) ?? null;
+    this.types = typesOf(json);
+    this.json = json;
+    this.basis = basis;
+    this.#speaker = speaker;
+  }
+
+  /**
+   * A document whose id is the address that it came from, or an address that was asked for and redirected within its
+   * origin (FEP-fe34).
+   * @param url where the document came from, after redirects
+   * @param requested the address that was asked for
+   */
+  static fromOrigin(json: JsonObject, url: string, requested: string): VerifiedDocument | undefined {
+    const id = uriOf(json["id"]);
+    if (id === undefined || isAmbiguous(json) || !haveSameOrigin(id, url)) return undefined;
+    const own = withoutFragment(id);
+    const isItsAddress = [url, requested].some((address) => own === withoutFragment(address));
+    return isItsAddress ? new VerifiedDocument(json, "origin", id) : undefined;
+  }
+
+  /**
+   * An activity of the actor that signed it, or the request with it.
+   * @param json what the signature covers, and nothing else
+   */
+  static fromSigner(
+    json: JsonObject,
+    signerUri: string,
+    basis: "request" | "signature",
+  ): VerifiedDocument | undefined {
+    const actors = urisOf(json["actor"], 2);
+    if (actors.length !== 1 || actors[0] !== signerUri || isAmbiguous(json)) return undefined;
+    const id = uriOf(json["id"]);
+    const isOwn = id === undefined ? isAbsent(json["id"]) : haveSameOrigin(id, signerUri);
+    return isOwn ? new VerifiedDocument(json, basis, signerUri) : undefined;
+  }
+
+  /**
+   * An activity that an actor didn't sign, reduced to what the origin of its object says: the object is there and is the
+   * actor's.
+   */
+  static reporting(
+    type: "Create" | "Update",
+    actorUri: string,
+    object: VerifiedDocument,
+  ): VerifiedDocument | undefined {
+    const authors = urisOf(object.json["attributedTo"], 10);
+    const isOwn = object.uri === actorUri || (authors.length > 0 && authors.every((uri) => uri === actorUri));
+    if (object.basis !== "origin" || !isOwn || !haveSameOrigin(object.uri ?? "", actorUri)) return undefined;
+    return new VerifiedDocument({ type, actor: actorUri, object: object.json }, "report", actorUri);
+  }
+
+  /** The same for a deletion, after the origin has answered 410 or with a Tombstone. */
+  static reportingDeletion(actorUri: string, objectUri: string): VerifiedDocument | undefined {
+    if (!haveSameOrigin(objectUri, actorUri)) return undefined;
+    return new VerifiedDocument({ type: "Delete", actor: actorUri, object: objectUri }, "report", actorUri);
+  }
+
+  /** Whether this document may speak for an object: both are of the same origin (FEP-fe34). */
+  speaksFor(uri: string | null | undefined): uri is string {
+    return typeof uri === "string" && haveSameOrigin(uri, this.#speaker);
+  }
+
+  /** An object within this document, for which it speaks; undefined for any other value. */
+  part(value: Json | undefined): VerifiedDocument | undefined {
+    const [first] = isList(value) ? value : [value];
+    if (!isObject(first) || !this.speaksFor(uriOf(first["id"]))) return undefined;
+    return new VerifiedDocument(first, this.basis, this.#speaker);
+  }
+
+  /** The same object as said by an author whom it doesn't name. */
+  attributedTo(authorUri: string): VerifiedDocument {
+    if (this.json["attributedTo"] !== undefined) return this;
+    return new VerifiedDocument({ ...this.json, attributedTo: authorUri }, this.basis, this.#speaker);
+  }
+
+  /** A property, by its usual name. */
+  value(name: string): Json | undefined {
+    return valueOf(this.json, name);
+  }
+}
+
+/** Keywords of JSON-LD that name an object in another way, or move properties from one object to another. */
+const keywords: ReadonlySet<string> = new Set(["@id", "@type", "@graph", "@included", "@reverse", "@nest"]);
+
+/**
+ * Whether software that reads JSON-LD could take the document for another one than it is as JSON: it uses such keywords,
+ * or a context that gives them, `id` or `type` another meaning. Servers send no such documents.
+ */
+export function isAmbiguous(json: JsonObject): boolean {
+  if (Object.keys(json).some((name) => keywords.has(name))) return true;
+  const { "@context": context } = json;
+  const contexts = isList(context) ? context : [context];
+  return contexts.some((one) => isObject(one) && Object.entries(one).some(redefines));
+}
+
+function redefines([name, definition]: [string, Json]): boolean {
+  const meaning = isObject(definition) ? (definition["@id"] ?? definition["@reverse"]) : definition;
+  if (name === "id" || name === "type") return meaning !== `@${name}`;
+  return typeof meaning === "string" && keywords.has(meaning);
+}
+
+function isAbsent(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === "";
+}
+
+function withoutFragment(uri: string): string | undefined {
+  const url = URL.parse(uri);
+  if (url === null) return undefined;
+  url.hash = "";
+  return url.href;
+}
