@@ -198,6 +198,31 @@ const cases: readonly Case[] = [
     },
   },
   {
+    title: "a post of snac, whose context defines no hashtag, no sensitive media and no field",
+    uri: "https://snac.example/dave/p/1767348000.000001",
+    shows: {
+      spoiler_text: "Slugs",
+      sensitive: true,
+      "tags.0.name": "slugs",
+      "account.acct": "dave@snac.example",
+      "account.locked": true,
+      "account.discoverable": true,
+      "account.fields.0.name": "Allotment",
+    },
+  },
+  {
+    title: "a poll of Takahē, and the field of its author, whose context doesn't define it",
+    uri: "https://takahe.example/@erin@takahe.example/posts/165001/",
+    shows: {
+      visibility: "public",
+      "poll.voters_count": 7,
+      "poll.votes_count": 7,
+      "account.acct": "erin@takahe.example",
+      "account.discoverable": true,
+      "account.fields.0": { name: "Pronouns", value: "they", verified_at: null },
+    },
+  },
+  {
     title: "an article of Ghost: title, excerpt, link and picture",
     uri: "https://ghost.example/.ghost/activitypub/article/7c1d",
     shows: {

@@ -1,0 +1,340 @@
+/** Servers that speak for others: what is used of a document has to be what was verified of it. */
+import { expect } from "chai";
+import { generateCryptoKeyPair, signJsonLd } from "@fedify/fedify";
+import { exportSpki } from "@fedify/vocab-runtime";
+import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
+import { resolveActor } from "../../src/federation/resolving/accounts.ts";
+import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
+import {
+  type RemoteAccountRow,
+  findRemoteAccount,
+  findRemoteAccountByUri,
+} from "../../src/store/accounts/remote-accounts.ts";
+import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { makeFollow } from "../cast/posts.ts";
+import { testDatabase } from "../support/database.ts";
+import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { likeBy, noteBy } from "./inbox-support.ts";
+
+const activityStreams = "https://www.w3.org/ns/activitystreams";
+const security = "https://w3id.org/security/v1";
+const evil = "https://evil.example/users/erin";
+const frank = "https://remote.example/users/frank";
+
+describe("impostors", () => {
+  let remote: RemoteWorld;
+  let server: TestServer;
+  let cast: Cast;
+  let number = 0;
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    cast = await makeCast(server);
+    for (const actor of [frank, evil]) {
+      remote.putActor(actor);
+      await resolveActor(server.context, actor, { refresh: true });
+    }
+    for (const { account } of [cast.alice, cast.bob]) await makeFollow(server, account, cast.frank);
+    await server.settle();
+  });
+  after(() => server.close());
+
+  async function deliver(activity: Document, as: string): Promise<number> {
+    const { status } = await remote.deliver(server, activity, { as });
+    await server.settle();
+    return status;
+  }
+
+  /** What a stranger could gain from: where private posts are sent, what is shown, and which keys are believed. */
+  async function factsOf(uri: string): Promise<unknown> {
+    const row = await findRemoteAccountByUri(server.context.store, uri);
+    const keys = await server.database.query(
+      "test_keys_of",
+      "select key_uri, public_key from remote_keys where owner_uri = $1 order by 1",
+      [uri],
+    );
+    const { display_name, inbox_url, shared_inbox_url } = row as RemoteAccountRow;
+    return { display_name, inbox_url, shared_inbox_url, keys };
+  }
+
+  describe("that publish the profile of another server's actor", () => {
+    /** An actor at its own address, and what makes JSON-LD take it for frank. */
+    const disguises: Readonly<Record<string, (own: Document) => Document>> = {
+      "with a context in which id means nothing, and an @id": (own) => ({
+        ...own,
+        "@context": [activityStreams, security, { id: null }],
+        "@id": frank,
+      }),
+      "with an @id beside the id": (own) => ({ ...own, "@id": frank }),
+      "with another word for id": (own) => ({
+        ...own,
+        "@context": [activityStreams, security, { id: "https://evil.example/ns#id", self: "@id" }],
+        self: frank,
+      }),
+      "with a context that redefines id, typed as a URI": (own) => ({
+        ...own,
+        "@context": [activityStreams, security, { id: { "@id": "as:url", "@type": "@id" } }],
+        "@id": frank,
+      }),
+      "within a graph": ({ id, "@context": context, ...own }) => ({
+        "@context": [activityStreams, security, { id: null }],
+        ...(context === undefined ? {} : { id: id ?? "" }),
+        "@graph": [{ ...own, "@id": frank }],
+      }),
+    };
+    for (const [how, disguise] of Object.entries(disguises)) {
+      for (const way of ["a search", "a mention", "a signature"] as const) {
+        it(`change nothing of that actor (${how}; found by ${way})`, async () => {
+          number += 1;
+          const uri = `https://evil.example/users/impostor${number}`;
+          const before = await factsOf(frank);
+          const own = remote.putActor(uri, { name: "Impostor" });
+          const posing = {
+            ...own,
+            inbox: `${uri}/inbox`,
+            publicKey: {
+              ...(own["publicKey"] as Document),
+              id: "https://remote.example/users/frank#other",
+              owner: frank,
+            },
+            preferredUsername: "frank",
+          };
+          remote.put(uri, disguise(posing));
+          if (way === "a search") {
+            const url = `/api/v2/search?resolve=true&q=${encodeURIComponent(uri)}`;
+            expect((await cast.alice.get(url).expect(200)).body).to.deep.include({ accounts: [] });
+          } else if (way === "a mention") {
+            const tag = [
+              { type: "Mention", href: uri },
+              { type: "Mention", href: cast.alice.account.uri },
+            ];
+            await deliver(noteBy(evil, {}, { tag, cc: [cast.alice.account.uri] }), evil);
+          } else {
+            expect(await deliver(likeBy(uri), uri)).to.equal(401);
+          }
+          expect(await factsOf(frank)).to.deep.equal(before);
+        });
+      }
+    }
+  });
+
+  it("can't publish a post as another server's", async () => {
+    const uri = "https://evil.example/notes/disguised";
+    const theirs = "https://remote.example/notes/theirs";
+    remote.put(uri, {
+      "@context": [activityStreams, { id: null, attributedTo: null }],
+      id: uri,
+      "@id": theirs,
+      type: "Note",
+      attributedTo: evil,
+      "as:attributedTo": { "@id": frank },
+      content: "<p>Send me your password</p>",
+      to: [publicCollection],
+    });
+    expect(await resolveStatus(server.context, uri)).to.equal(undefined);
+    expect(await findStatusByUri(server.context.store, theirs)).to.equal(undefined);
+  });
+
+  it("can't approve a quote for another server's author by a redirect there", async () => {
+    const quoted = "https://remote.example/notes/quoted";
+    const quoting = "https://evil.example/notes/quoting";
+    const approval = "https://remote.example/approvals?next=evil";
+    remote.put(quoted, note(frank, quoted));
+    remote.put(quoting, { ...note(evil, quoting), quote: quoted, quoteAuthorization: approval });
+    remote.put(approval, {
+      status: 302,
+      headers: { location: "https://evil.example/approval" },
+    });
+    remote.put("https://evil.example/approval", {
+      "@context": [activityStreams, { id: null }],
+      id: "https://evil.example/approval",
+      "@id": approval,
+      type: "QuoteAuthorization",
+      attributedTo: frank,
+      interactingObject: quoting,
+      interactionTarget: quoted,
+    });
+    const status = await resolveStatus(server.context, quoting);
+    const { body } = await cast.alice.get(`/api/v1/statuses/${status?.id ?? ""}`).expect(200);
+    expect((body as { quote: { state: string } }).quote).to.include({ state: "pending" });
+  });
+
+  function note(author: string, id: string, more: Document = {}): Document {
+    return {
+      "@context": [
+        activityStreams,
+        {
+          quote: { "@id": "https://w3id.org/fep/044f#quote", "@type": "@id" },
+          quoteAuthorization: { "@id": "https://w3id.org/fep/044f#quoteAuthorization", "@type": "@id" },
+        },
+      ],
+      id,
+      type: "Note",
+      attributedTo: author,
+      content: "<p>Tomatoes</p>",
+      published: server.context.clock().toISOString(),
+      to: [publicCollection],
+      ...more,
+    };
+  }
+
+  describe("that pass on an activity with a Linked Data signature", () => {
+    const carol = "https://signing.example/users/carol";
+    let signed: (activity: Document) => Promise<Document>;
+
+    before(async () => {
+      const pair = await generateCryptoKeyPair("RSASSA-PKCS1-v1_5");
+      const keyId = `${carol}#main-key`;
+      remote.putActor(carol, {
+        publicKey: { id: keyId, owner: carol, publicKeyPem: await exportSpki(pair.publicKey) },
+      });
+      const account = await resolveActor(server.context, carol, { refresh: true });
+      if (account === undefined) throw new Error("carol was not found");
+      await makeFollow(server, cast.alice.account, account);
+      signed = async (activity) => {
+        const { signature } = await signJsonLd(activity, pair.privateKey, new URL(keyId), { contextLoader });
+        return { ...activity, signature: { ...signature } };
+      };
+    });
+
+    const contentOf = async (uri: string): Promise<unknown> => {
+      const row = await findStatusByUri(server.context.store, uri);
+      if (row === undefined) return undefined;
+      const { body } = await cast.alice.get(`/api/v1/statuses/${row.id}`).expect(200);
+      const { content, spoiler_text } = body as { content: string; spoiler_text: string };
+      return { content, spoiler_text };
+    };
+
+    it("are believed as far as it is signed", async () => {
+      const { object, ...create } = noteBy(carol, {}, { summary: "Slugs" });
+      const activity = await signed({ ...create, object: object ?? "" });
+      expect(await deliver(activity, evil)).to.equal(202);
+      expect(await contentOf((object as Document)["id"] as string)).to.deep.equal({
+        content: "Tomatoes",
+        spoiler_text: "Slugs",
+      });
+    });
+
+    it("can't rename its terms and add an object that isn't signed", async () => {
+      const original = noteBy(carol);
+      const { object, ...rest } = await signed(original);
+      const forged = { ...(object as Document), id: "https://signing.example/notes/forged", content: "Poison" };
+      const uri = (name: string): Document => ({ "@id": `as:${name}`, "@type": "@id" });
+      const signedObject = uri("object");
+      const contexts: Document[string][] = [
+        [activityStreams, { signedObject }],
+        [activityStreams, { signedObject, object: null }],
+        [activityStreams, { signedObject, object: "https://evil.example/ns#object" }],
+        // Without the usual context, `object` is a word without a meaning.
+        {
+          as: `${activityStreams}#`,
+          id: "@id",
+          type: "@type",
+          Create: "as:Create",
+          Note: "as:Note",
+          content: "as:content",
+          ...Object.fromEntries(["actor", "attributedTo", "to"].map((name) => [name, uri(name)])),
+          signedObject,
+        },
+      ];
+      for (const context of contexts) {
+        const activity = { ...rest, "@context": context, signedObject: object ?? "", object: forged };
+        expect(await deliver(activity, evil)).to.be.oneOf([202, 401]);
+        expect(await contentOf(forged.id), JSON.stringify(context)).to.equal(undefined);
+      }
+    });
+
+    it("can't add terms that its context doesn't define", async () => {
+      for (const context of [
+        "https://www.w3.org:443/ns/activitystreams",
+        [activityStreams, "https://evil.example/context"],
+        [activityStreams, { contentMap: null, content: null }],
+      ]) {
+        const original = noteBy(carol);
+        const activity = await signed(original);
+        const object = {
+          ...(activity["object"] as Document),
+          content: "Poison",
+          contentMap: { en: "Poison" },
+          sensitive: true,
+        };
+        await deliver({ ...activity, "@context": context, object }, evil);
+        expect(await contentOf(String((original["object"] as Document)["id"])), JSON.stringify(context)).to.equal(undefined);
+      }
+    });
+
+    it("can't hide a part of it by moving it to another place", async () => {
+      const original = noteBy(carol, {}, { summary: "Slugs", content: "Eaten" });
+      const activity = await signed(original);
+      const { summary, ...object } = activity["object"] as Document;
+      const uri = object["id"] as string;
+      const moved = {
+        ...activity,
+        object: { ...object, "@included": [{ id: uri, summary: summary ?? "" }] },
+      };
+      expect(await deliver(moved, evil)).to.equal(202);
+      expect(await contentOf(uri)).to.be.deep.oneOf([undefined, { content: "Eaten", spoiler_text: "Slugs" }]);
+    });
+  });
+
+  describe("that report deletions", () => {
+    const deletion = (object: string): Document => likeBy(frank, { type: "Delete", object });
+
+    it("delete no post that its server hides", async () => {
+      const object = note(frank, "https://remote.example/notes/private", {
+        to: [`${frank}/followers`],
+      });
+      const uri = object["id"] as string;
+      const create = { ...likeBy(frank, { type: "Create" }), object };
+      expect(await deliver(create, frank)).to.equal(202);
+      for (const status of [404, 403, 401]) {
+        remote.put(uri, { status });
+        expect(await deliver(deletion(uri), evil)).to.equal(202);
+        expect(await findStatusByUri(server.context.store, uri), String(status)).to.include({ uri });
+      }
+      remote.put(uri, { status: 410 });
+      expect(await deliver(deletion(uri), evil)).to.equal(202);
+      expect(await findStatusByUri(server.context.store, uri)).to.equal(undefined);
+    });
+
+    it("don't prevent that a post is published which doesn't exist yet", async () => {
+      for (const status of [404, 410]) {
+        const uri = `https://remote.example/notes/coming${status}`;
+        remote.put(uri, { status });
+        expect(await deliver(deletion(uri), evil)).to.equal(202);
+        const create = { ...likeBy(frank, { type: "Create" }), object: note(frank, uri) };
+        expect(await deliver(create, frank)).to.equal(202);
+        expect(await findStatusByUri(server.context.store, uri), String(status)).to.include({ uri });
+      }
+    });
+
+    it("remove no account whose server doesn't find it for a while", async () => {
+      const dave = "https://repaired.example/users/dave";
+      const document = remote.putActor(dave);
+      const account = await resolveActor(server.context, dave);
+      remote.put(dave, { status: 404 });
+      const ownDeletion = { ...likeBy(dave, { type: "Delete" }), object: dave };
+      await deliver(ownDeletion, evil);
+      // A key that its server doesn't find, either.
+      await remote.deliver(server, ownDeletion, { as: dave, keyId: `${dave}#other-key` });
+      await server.settle();
+      const row = await findRemoteAccount(server.context.store, account?.id ?? "");
+      expect(row).to.include({ deleted_at: null });
+      remote.put(dave, document);
+      expect(await resolveActor(server.context, dave, { refresh: true })).to.include({ uri: dave });
+    });
+
+    it("of a post that its server calls gone after a redirect elsewhere count for nothing", async () => {
+      const uri = "https://remote.example/notes/redirected";
+      const create = { ...likeBy(frank, { type: "Create" }), object: note(frank, uri) };
+      expect(await deliver(create, frank)).to.equal(202);
+      remote.put(uri, { status: 302, headers: { location: "https://evil.example/gone" } });
+      remote.put("https://evil.example/gone", { status: 410 });
+      expect(await deliver(deletion(uri), evil)).to.equal(202);
+      expect(await findStatusByUri(server.context.store, uri)).to.include({ uri });
+    });
+  });
+});
