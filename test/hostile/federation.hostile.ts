@@ -77,7 +77,11 @@ describe("a hostile server doesn't keep this one from answering", function () {
       inner = {
         type: "Note",
         attachment: inner,
-        tag: times(tags, (index) => ({ type: "Emoji", name: `:e${level}x${index}:`, icon: { type: "Image" } })),
+        tag: times(tags, (index) => ({
+          type: "Emoji",
+          name: `:e${level}x${index}:`,
+          icon: { type: "Image" },
+        })),
       };
     }
     return { ...inner, "@context": "https://www.w3.org/ns/activitystreams", id, type: "Person" };

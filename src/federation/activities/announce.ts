@@ -28,10 +28,7 @@ export const handleAnnounce: ActivityHandler = async (context, received) => {
   const original = await resolveStatus(context, statusUri);
   if (original === undefined) return;
   const addresses = await findRemoteAccount(context.store, actor.account.id);
-  const visibility = visibilityOf(
-    readAudience(activity.json, undefined),
-    addresses?.followers_url ?? null,
-  );
+  const visibility = visibilityOf(readAudience(activity.json, undefined), addresses?.followers_url ?? null);
   // Shown to somebody only: there are no direct reblogs.
   if (visibility === "direct") return;
   const published = timeOf(activity.value("published"));

@@ -17,9 +17,7 @@ import type { Received } from "./received.ts";
 export const updatePost: PartialHandler = async (context, received) => {
   const { object, objectUri } = objectOf(received);
   const isNamed = object === undefined;
-  const read = isNamed
-    ? await fetchUpdated(context, received, objectUri)
-    : readOwnStatus(context, received);
+  const read = isNamed ? await fetchUpdated(context, received, objectUri) : readOwnStatus(context, received);
   if (read === undefined) return false;
   const known = await findStatusByUri(context.store, read.uri);
   if (known === undefined) await storeIfRelevant(context, received, read);

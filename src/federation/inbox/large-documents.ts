@@ -1,6 +1,6 @@
 /**
- * Reading a large activity as JSON-LD takes tenths of a second, during which the process answers nobody. They are read
- * one after the other, with pauses, so that a server that sends many of them doesn't take all of the time.
+ * Verifying the Linked Data signature of a large activity blocks the process. They are verified one after the other, with
+ * pauses, so that a server that sends many of them doesn't take all of the time.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { cacheSlot } from "../../domain/kernel/caches.ts";

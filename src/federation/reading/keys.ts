@@ -1,5 +1,6 @@
 /** The public keys in actors' documents: RSA keys for HTTP signatures, and those of FEP-521a. */
 import { KeyObject, createPublicKey } from "node:crypto";
+import { types } from "node:util";
 import { importMultibaseKey } from "@fedify/vocab-runtime";
 import { haveSameOrigin } from "../addresses.ts";
 import type { Json, JsonObject } from "../json-bounds.ts";
@@ -29,13 +30,15 @@ const rsaBits = { fewest: 1024, most: 8192 };
 export async function readKeys(actor: VerifiedDocument): Promise<ReadKey[]> {
   const owned = (name: string, owner: string): JsonObject[] =>
     objectsOf(actor.value(name), mostKeys).filter((key) => isOwned(actor, key, valueOf(key, owner)));
-  const keys = await Promise.all([
-    ...owned("publicKey", "owner").map((key) => readKey(key, fromPem(textOf(valueOf(key, "publicKeyPem"))))),
-    ...owned("assertionMethod", "controller").map(async (key) =>
+  const rsa = owned("publicKey", "owner").map((key) =>
+    readKey(key, fromPem(textOf(valueOf(key, "publicKeyPem")))),
+  );
+  const multikeys = await Promise.all(
+    owned("assertionMethod", "controller").map(async (key) =>
       readKey(key, await fromMultibase(textOf(valueOf(key, "publicKeyMultibase")))),
     ),
-  ]);
-  return keys.flatMap((key) => key ?? []);
+  );
+  return [...rsa, ...multikeys].flatMap((key) => key ?? []);
 }
 
 function isOwned(actor: VerifiedDocument, key: JsonObject, owner: Json | undefined): boolean {
@@ -62,7 +65,8 @@ function fromPem(pem: string | undefined): KeyObject | undefined {
 async function fromMultibase(multibase: string | undefined): Promise<KeyObject | undefined> {
   if (multibase === undefined || multibase.length > longestKey) return undefined;
   try {
-    return KeyObject.from(await importMultibaseKey(multibase));
+    const key: unknown = await importMultibaseKey(multibase);
+    return types.isCryptoKey(key) ? KeyObject.from(key) : undefined;
   } catch {
     return undefined;
   }

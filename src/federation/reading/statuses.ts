@@ -189,8 +189,7 @@ export function readAudience(
       statusBounds.recipients,
     );
   const [to, cc] = [read("to"), read("cc")];
-  const isPublic = (names: readonly Json[]): boolean =>
-    names.some(isPublicName);
+  const isPublic = (names: readonly Json[]): boolean => names.some(isPublicName);
   const others = (names: readonly Json[]): string[] =>
     urisOf(names, statusBounds.recipients).filter((name) => !isPublicName(name));
   return {
