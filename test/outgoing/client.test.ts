@@ -270,4 +270,57 @@ describe("requests to other servers", function () {
     await Promise.all(slow);
     expect(requests).to.have.length(5);
   });
+
+  /** Answers `/silent` never; resolves as soon as a number of requests for it has arrived. */
+  function silence(number: number): Promise<void> {
+    const arrived = Promise.withResolvers<void>();
+    let count = 0;
+    answers["/silent"] = () => {
+      count += 1;
+      if (count === number) arrived.resolve();
+    };
+    answers["/"] = (_request, response) => response.end("here");
+    return arrived.promise;
+  }
+
+  it("has slots for keys and for what is sent that fetches from silent servers don't take", async () => {
+    const arrived = silence(48);
+    const own = client();
+    const stop = new AbortController();
+    const silent = Array.from({ length: 60 }, async (_, index) =>
+      failure(
+        own.request(`${origin.replace("remote", `silent${index}`)}/silent`, {
+          ...bounds,
+          signal: stop.signal,
+        }),
+      ),
+    );
+    await arrived;
+    for (const request of [{ forKey: true }, { method: "POST", body: "{}" }, { trusted: true }] as const) {
+      const { body } = await own.request(`${origin}/`, { ...bounds, ...request });
+      expect(body.toString()).to.equal("here");
+    }
+    stop.abort();
+    expect(new Set(await Promise.all(silent))).to.deep.equal(new Set(["network"]));
+    expect(requests).to.have.length(48 + 3);
+  });
+
+  it("takes the subdomains of a registrable domain for one host, and lets only some requests for it wait", async () => {
+    const arrived = silence(2);
+    const limited = client({ limits: { total: 10, perHost: 2, waiting: 10, waitingPerHost: 3 } });
+    const stop = new AbortController();
+    const silent = Array.from({ length: 6 }, async (_, index) => {
+      const url = `${origin.replace("remote.example", `a${index}.b.evil.co.uk`)}/silent`;
+      return failure(limited.request(url, { ...bounds, signal: stop.signal }));
+    });
+    await arrived;
+    for (const host of ["other.co.uk", "alice.github.io", "bob.github.io"]) {
+      const { status } = await limited.request(origin.replace("remote.example", host), bounds);
+      expect(status, host).to.equal(200);
+    }
+    expect(requests.filter(({ url }) => url === "/silent")).to.have.length(2);
+    stop.abort();
+    const failures = await Promise.all(silent);
+    expect(failures.filter((one) => one === "busy")).to.have.length(1);
+  });
 });
