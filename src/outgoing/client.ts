@@ -100,7 +100,7 @@ type SlotKind = "keys" | "sent" | "fetched";
 
 /** "Per host" is for each registrable domain. Services that host many servers have one domain: more is sent to it. */
 const usualLimits: Readonly<Record<SlotKind, SlotLimits>> = {
-  keys: { total: 64, perHost: 6, waiting: 500, waitingPerHost: 100 },
+  keys: { total: 64, perHost: 24, waiting: 64 },
   sent: { total: 64, perHost: 16, waiting: 1000, waitingPerHost: 500 },
   fetched: { total: 48, perHost: 6, waiting: 1000, waitingPerHost: 200 },
 };

@@ -287,7 +287,7 @@ describe("requests to other servers", function () {
     const arrived = silence(48);
     const own = client();
     const stop = new AbortController();
-    const silent = Array.from({ length: 60 }, async (_, index) =>
+    const silent = Array.from({ length: 70 }, async (_, index) =>
       failure(
         own.request(`${origin.replace("remote", `silent${index}`)}/silent`, {
           ...bounds,

@@ -15,12 +15,13 @@ import {
   Update,
 } from "@fedify/vocab";
 import type { Context } from "../../domain/kernel/context.ts";
-import { haveSameOrigin, hostIn } from "../addresses.ts";
+import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
+import { haveSameOrigin } from "../addresses.ts";
 import { DocumentUnavailable, fetchObject } from "../documents.ts";
 import { contextLoader } from "../json-ld-contexts.ts";
 import { findKey, refreshKey } from "./remote-keys.ts";
 import { inTurn } from "./large-documents.ts";
-import { takeFetch } from "./fetch-budget.ts";
+import { fetchSource, takeFetch } from "./fetch-budget.ts";
 
 /** An activity as it was received. */
 export interface ReceivedDocument {
@@ -67,8 +68,9 @@ function isConsistent(activity: Activity, { uri, actorUri }: ReceivedDocument): 
   return isOwn && (activity.id?.href ?? null) === (uri === null ? null : new URL(uri).href);
 }
 
-async function isProven(context: Context, { document }: ReceivedDocument): Promise<boolean> {
-  const options = { documentLoader: noDocuments, contextLoader, keyCache: keyCacheOf(context) };
+async function isProven(context: Context, received: ReceivedDocument): Promise<boolean> {
+  const { document } = received;
+  const options = { documentLoader: noDocuments, contextLoader, keyCache: keyCacheOf(context, received) };
   try {
     if ("proof" in document) return (await verifyObject(Activity, document, options)) !== null;
     return "signature" in document && (await verifyJsonLd(document, options));
@@ -89,10 +91,11 @@ interface Keys {
 }
 
 /** The keys of proofs, with their owners checked. Fedify asks for an RSA key or for one with Ed25519. */
-function keyCacheOf(context: Context): Keys {
+function keyCacheOf(context: Context, { senderUri, actorUri }: ReceivedDocument): Keys {
   return {
     async get(uri) {
-      const known = (await findKey(context, uri.href)) ?? (await fetchKey(context, uri));
+      const known =
+        (await findKey(context, uri.href)) ?? (await fetchKey(context, uri, senderUri ?? actorUri));
       if (known === undefined) return null;
       const { publicKey } = known;
       const isMultikey = publicKey.algorithm.name === "Ed25519";
@@ -104,11 +107,14 @@ function keyCacheOf(context: Context): Keys {
   };
 }
 
+/** The sender's server pays, which is verified. */
 async function fetchKey(
   context: Context,
   uri: URL,
+  payerUri: string,
 ): Promise<Awaited<ReturnType<typeof refreshKey>> | undefined> {
-  const taken = takeFetch(context, { address: "", host: hostIn(uri.href) });
+  const domain = await registrableDomainOf(new URL(payerUri));
+  const taken = takeFetch(context, fetchSource({ address: "", domain }));
   if ("retryAfter" in taken) return undefined;
   try {
     const key = await refreshKey(context, uri.href);
