@@ -118,12 +118,12 @@ describe("the admission to inboxes", function () {
       await until(() => refused.length >= 600 - 512, "the refusals of what is too much at once");
       const honest = sourceOf(0) === sourceOf(1) ? sourceOf(0) : honestAddress;
       expect(await sendAs(frank, honest), "whose key is known").to.equal(202);
+      await until(() => refused.length >= 600 - 64, "the other refusals");
       // The flood has begun some seconds ago.
       server.travel(3000);
       for (let index = 0; index < 3; index += 1) {
         expect(await firstOf(`new${index}.example`, honest), "whose key isn't known").to.equal(202);
       }
-      await until(() => refused.length >= 600 - 64, "the refusals");
       expect(new Set(refused)).to.deep.equal(new Set([503]));
     });
   }
