@@ -173,7 +173,7 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
       if (location === undefined || most === 0) return hop;
       hop.finish();
       if (redirects === most) throw new OutgoingError("redirect", start.hostname);
-      const next = readUrl(location, url, "redirect");
+      const next = readUrl(location, request, "redirect", url);
       // Credentials are for the first host.
       if (next.origin !== url.origin) headers = withoutCredentials(headers);
       url = next;
@@ -182,7 +182,7 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
 
   return {
     async request(address, request) {
-      const url = readUrl(String(address), undefined, "url");
+      const url = readUrl(String(address), request, "url");
       const deadline = AbortSignal.timeout(request.timeout);
       const signal = request.signal === undefined ? deadline : AbortSignal.any([deadline, request.signal]);
       try {
@@ -221,7 +221,12 @@ async function openAgent(resolve: Resolve, mayConnect: (address: string) => bool
   });
 }
 
-function readUrl(text: string, base: URL | undefined, failure: "url" | "redirect"): URL {
+function readUrl(
+  text: string,
+  { trusted }: OutgoingRequest,
+  failure: "url" | "redirect",
+  base?: URL,
+): URL {
   const host = base?.hostname ?? "(no host)";
   if (text.length > longestUrl) throw new OutgoingError(failure, host);
   const url = URL.parse(text, base?.href);
@@ -230,7 +235,9 @@ function readUrl(text: string, base: URL | undefined, failure: "url" | "redirect
     url.href.length <= longestUrl &&
     (url.protocol === "https:" || url.protocol === "http:") &&
     url.username === "" &&
-    url.password === "";
+    url.password === "" &&
+    // A second spelling of the host, to which no block applies. The operator may need it for a name of the local network.
+    (trusted === true || !url.hostname.endsWith("."));
   if (!valid) throw new OutgoingError(failure, host);
   return url;
 }

@@ -54,8 +54,12 @@ export async function verifySender(
   return { uri: ownerUri, host };
 }
 
-/** @throws {Refusal} 403 for a server with which this one exchanges nothing */
+/**
+ * @param host from `hostIn`
+ * @throws {Refusal} 401 without a host, 403 for a server with which this one exchanges nothing
+ */
 export async function assertExchanges(context: Context, host: string): Promise<void> {
+  if (host === "") throw new Refusal(401, "The host of the actor or of the key ends with a dot");
   const { severity } = await domainStanding(context, host);
   if (severity === "suspend") throw new Refusal(403, "This server doesn't accept activities of your server");
 }
