@@ -185,9 +185,17 @@ describe("requests to other servers", function () {
       "ftp://remote.example/",
       "/path",
       "http://user@remote.example/",
+      origin.replace("remote.example", "remote.example."),
       `${origin}/${"x".repeat(5000)}`,
     ];
     for (const url of urls) expect(await failure(client().request(url, bounds)), url).to.equal("url");
+    answers["/dot"] = (_request, response) =>
+      response.writeHead(302, { Location: origin.replace("remote.example", "remote.example.") }).end();
+    const redirected = client().request(`${origin}/dot`, { ...bounds, maxRedirects: 1 });
+    expect(await failure(redirected), "a redirect to a host with a final dot").to.equal("redirect");
+    answers["/"] = (_request, response) => response.end("here");
+    const local = origin.replace("remote.example", "translation.internal.");
+    expect((await client().request(local, { ...bounds, trusted: true })).status).to.equal(200);
   });
 
   it("gives up a reply that is slow to begin, slow to end, or endless", async () => {
