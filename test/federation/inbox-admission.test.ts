@@ -76,12 +76,12 @@ describe("the admission to inboxes", function () {
     requests: readonly (readonly [keyId: string, address: string])[],
     fetches: number,
     activity?: Document,
-  ): Promise<readonly Promise<number>[]> {
+  ): Promise<{ readonly statuses: readonly Promise<number>[] }> {
     const before = remote.requests.length;
     const own = requests.map(([keyId, address]) => forge(keyId, address, activity));
     floods.push(...own);
     await until(() => remote.requests.length - before >= fetches, "the fetches of keys");
-    return own;
+    return { statuses: own };
   }
 
   async function sendAs(actor: string, address: string): Promise<number> {
@@ -112,7 +112,7 @@ describe("the admission to inboxes", function () {
         { length: 600 },
         (_, index) => [silentKey(index), sourceOf(index)] as const,
       );
-      const sent = await flood(flooding, 64);
+      const { statuses: sent } = await flood(flooding, 64);
       const refused: number[] = [];
       for (const status of sent) void status.then((code) => refused.push(code));
       await until(() => refused.length >= 600 - 512, "the refusals of what is too much at once");
@@ -150,18 +150,18 @@ describe("the admission to inboxes", function () {
 
   it("let few requests wait for one key, of one address and with large bodies, and others meanwhile", async () => {
     const oneKey = Array.from({ length: 40 }, (_, index) => [silentKey(0), addressOf(index)] as const);
-    const forOne = await flood(oneKey, 1);
+    const { statuses: forOne } = await flood(oneKey, 1);
     const oneAddress = Array.from(
       { length: 40 },
       (_, index) => [silentKey(1 + (index % 2)), addressOf(100)] as const,
     );
-    const ofOne = await flood(oneAddress, 2);
+    const { statuses: ofOne } = await flood(oneAddress, 2);
     const large = likeBy(frank, { summary: "x".repeat(1_000_000) });
     const bodies = Array.from(
       { length: 6 },
       (_, index) => [silentKey(10 + index), addressOf(200 + index)] as const,
     );
-    const withBodies = await flood(bodies, 4, large);
+    const { statuses: withBodies } = await flood(bodies, 4, large);
     let answered = 0;
     for (const status of [...forOne, ...ofOne, ...withBodies]) void status.then(() => (answered += 1));
     expect(await firstOf("new.example")).to.equal(202);
