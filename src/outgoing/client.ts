@@ -221,12 +221,7 @@ async function openAgent(resolve: Resolve, mayConnect: (address: string) => bool
   });
 }
 
-function readUrl(
-  text: string,
-  { trusted }: OutgoingRequest,
-  failure: "url" | "redirect",
-  base?: URL,
-): URL {
+function readUrl(text: string, { trusted }: OutgoingRequest, failure: "url" | "redirect", base?: URL): URL {
   const host = base?.hostname ?? "(no host)";
   if (text.length > longestUrl) throw new OutgoingError(failure, host);
   const url = URL.parse(text, base?.href);

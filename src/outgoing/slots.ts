@@ -37,7 +37,8 @@ export function openSlots(limits: SlotLimits): Slots {
     total < limits.total && (running.get(host) ?? 0) < limits.perHost;
   const isQueueFull = (host: string): boolean =>
     waiters.length >= mostWaiting ||
-    (waitingPerHost < mostWaiting && waiters.filter((waiter) => waiter.host === host).length >= waitingPerHost);
+    (waitingPerHost < mostWaiting &&
+      waiters.filter((waiter) => waiter.host === host).length >= waitingPerHost);
   const take = (host: string): (() => void) => {
     total += 1;
     running.set(host, (running.get(host) ?? 0) + 1);

@@ -211,7 +211,10 @@ describe("hostile activities", () => {
   });
 
   it("aren't accepted of a host with a final dot, which would be another spelling of a blocked one", async () => {
-    await server.context.write(createDomainBlock, operator, { domain: "dotted.example", severity: "suspend" });
+    await server.context.write(createDomainBlock, operator, {
+      domain: "dotted.example",
+      severity: "suspend",
+    });
     const before = remote.requests.length;
     for (const host of ["dotted.example.", "DOTTED.example.:443", "dotted.example%2e", "remote.example."]) {
       const carol = `https://${host}/users/carol`;

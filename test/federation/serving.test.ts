@@ -509,7 +509,8 @@ describe("documents for other servers", function () {
         obfuscate: false,
       });
       const before = remote.requests.length;
-      const asDave = (address: string): Promise<Response> => remote.read(server, pathOf(address), { as: dave });
+      const asDave = (address: string): Promise<Response> =>
+        remote.read(server, pathOf(address), { as: dave });
       for (const address of [status.uri, other, `${site}/contexts/1`]) {
         expect((await asDave(address)).status, address).to.equal(403);
       }

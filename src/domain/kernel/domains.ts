@@ -22,8 +22,7 @@ function readName(text: string): NameAndPort | undefined {
   const trimmed = text.trim();
   const given = isIP(trimmed) === 6 ? `[${trimmed}]` : trimmed;
   // Only host names: the converter cuts off what follows a host in a URL.
-  const [, typed = "", port = ""] =
-    /^(\[[^\]]+\]|[^:/?#@\\%[\]\s]+?)\.?(:\d{1,5})?$/.exec(given) ?? [];
+  const [, typed = "", port = ""] = /^(\[[^\]]+\]|[^:/?#@\\%[\]\s]+?)\.?(:\d{1,5})?$/.exec(given) ?? [];
   const address = readAddress(typed);
   if (address !== undefined) return { name: address, port, isAddress: true };
   const name = domainToASCII(typed).toLowerCase();
