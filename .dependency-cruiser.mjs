@@ -56,7 +56,7 @@ const packages = [
   { owners: ["store", "postgres"], names: "knex|pg" },
   { owners: ["store", "jobs"], names: "graphile-worker" },
   { owners: ["mail"], names: "nodemailer" },
-  { owners: ["outgoing"], names: "undici" },
+  { owners: ["outgoing"], names: "undici|tldts" },
   { owners: ["push"], names: "http_ece" },
   { owners: ["media"], names: "sharp|blurhash|tar|s3mini" },
   { owners: ["federation"], names: "@fedify/[^/]+" },

@@ -8242,7 +8242,7 @@ export interface components {
             created_at: string;
             /** @description The SHA-256 digest of the domain in hexadecimal. */
             digest: string;
-            /** @description The domain in lower case and Punycode. */
+            /** @description The domain in lower case and Punycode, or an IP address, IPv6 in brackets. */
             domain: string;
             /** @description The identifier of the block. */
             id: string;
@@ -9598,8 +9598,8 @@ export interface components {
          */
         CreateAdminDomainAllowBody: {
             /**
-             * @description A domain of at least two labels, in any case; non-ASCII domains are converted to Punycode. Subdomains are not
-             *     included. IP addresses and domains with a port are refused.
+             * @description A domain of at least two labels, in any case, or an IP address; non-ASCII domains are converted to Punycode, and
+             *     IPv6 addresses are put in brackets. Ports are refused: all of them are allowed. Subdomains are not included.
              */
             domain: string;
         };
@@ -9613,8 +9613,8 @@ export interface components {
          */
         CreateAdminDomainBlockBody: {
             /**
-             * @description A domain of at least two labels, in any case; non-ASCII domains are converted to Punycode. IP addresses and
-             *     domains with a port are refused: a block applies to all ports. It applies to subdomains, too.
+             * @description A domain of at least two labels, in any case, or an IP address; non-ASCII domains are converted to Punycode, and
+             *     IPv6 addresses are put in brackets. Ports are refused: a block applies to all ports. It applies to subdomains, too.
              */
             domain: string;
             /**

@@ -87,9 +87,13 @@ export function emojiUri({ publicUrl }: Pick<Config, "publicUrl">, emojiId: stri
   return new URL(`/emojis/${emojiId}`, publicUrl).href;
 }
 
-/** The host of a URI, with its port, as in handles. Empty for what isn't a URL. */
+/**
+ * The host of a URI, with its port, as in handles.
+ * @returns empty for what isn't the URL of another server: a final dot would be a second spelling of the same host
+ */
 export function hostIn(uri: string): string {
-  return URL.parse(uri)?.host ?? "";
+  const url = URL.parse(uri);
+  return url === null || url.hostname.endsWith(".") ? "" : url.host;
 }
 
 /**

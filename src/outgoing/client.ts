@@ -10,8 +10,9 @@ import { createGunzip } from "node:zlib";
 import type { Agent, Dispatcher } from "undici";
 import { isPublicAddress } from "./addresses.ts";
 import { OutgoingError } from "./outgoing-error.ts";
+import { registrableDomainOf } from "./registrable-domain.ts";
 import { type Resolve, dnsResolver, guardedLookup, systemResolver } from "./resolver.ts";
-import { type SlotLimits, openSlots } from "./slots.ts";
+import { type SlotLimits, type Slots, openSlots } from "./slots.ts";
 
 export interface OutgoingRequest {
   readonly method?: "GET" | "HEAD" | "POST";
@@ -29,6 +30,8 @@ export interface OutgoingRequest {
   readonly reads?: (head: ReplyHead) => boolean;
   /** The operator configured this host, so it may have a private address. */
   readonly trusted?: boolean;
+  /** The request is part of fetching a key, for which a sender waits. */
+  readonly forKey?: boolean;
   /** Writes the body to a file instead of returning it. */
   readonly file?: BodyFile;
   readonly signal?: AbortSignal;
@@ -75,6 +78,7 @@ export interface OutgoingOptions {
   readonly resolve?: Resolve;
   /** For tests: replaces the check of addresses. */
   readonly mayConnect?: (address: string) => boolean;
+  /** For tests: the same for all kinds of requests. */
   readonly limits?: SlotLimits;
 }
 
@@ -87,7 +91,19 @@ const connectTimeout = 5000;
 /** Bytes of a reply's headers. */
 const maxHeaderBytes = 16_384;
 
-const usualLimits: SlotLimits = { total: 64, perHost: 6, waiting: 1000 };
+/**
+ * Kinds of requests have slots of their own, so that what strangers make this server fetch delays neither new senders nor
+ * deliveries: keys; what is sent, and what the operator configured; everything else, such as mentioned accounts,
+ * pictures and link previews.
+ */
+type SlotKind = "keys" | "sent" | "fetched";
+
+/** "Per host" is for each registrable domain. Services that host many servers have one domain: more is sent to it. */
+const usualLimits: Readonly<Record<SlotKind, SlotLimits>> = {
+  keys: { total: 64, perHost: 24, waiting: 64 },
+  sent: { total: 64, perHost: 16, waiting: 1000, waitingPerHost: 500 },
+  fetched: { total: 48, perHost: 6, waiting: 1000, waitingPerHost: 200 },
+};
 
 /** The reply of one hop, with its body unread. */
 interface Hop {
@@ -100,7 +116,8 @@ interface Hop {
 
 export function openOutgoing(options: OutgoingOptions): Outgoing {
   const { userAgent, allowPrivateAddresses } = options;
-  const slots = openSlots(options.limits ?? usualLimits);
+  const slotsOf = (kind: SlotKind): Slots => openSlots(options.limits ?? usualLimits[kind]);
+  const slots = { keys: slotsOf("keys"), sent: slotsOf("sent"), fetched: slotsOf("fetched") };
   const everyAddress = (): boolean => true;
   const mayConnect = options.mayConnect ?? (allowPrivateAddresses ? everyAddress : isPublicAddress);
   const resolve = options.resolve ?? (allowPrivateAddresses ? systemResolver : dnsResolver());
@@ -121,7 +138,7 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
     // A literal address is connected to without a lookup.
     const literal = url.hostname.replace(/^\[|\]$/g, "");
     if (isIP(literal) !== 0 && !allowed(literal)) throw new OutgoingError("address", url.hostname);
-    const release = await slots.acquire(url.hostname, signal);
+    const release = await slots[slotKindOf(request)].acquire(await registrableDomainOf(url), signal);
     try {
       const agent = await agentFor(request.trusted === true ? "trusted" : "usual");
       const reply = await agent.request({
@@ -156,7 +173,7 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
       if (location === undefined || most === 0) return hop;
       hop.finish();
       if (redirects === most) throw new OutgoingError("redirect", start.hostname);
-      const next = readUrl(location, url, "redirect");
+      const next = readUrl(location, request, "redirect", url);
       // Credentials are for the first host.
       if (next.origin !== url.origin) headers = withoutCredentials(headers);
       url = next;
@@ -165,7 +182,7 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
 
   return {
     async request(address, request) {
-      const url = readUrl(String(address), undefined, "url");
+      const url = readUrl(String(address), request, "url");
       const deadline = AbortSignal.timeout(request.timeout);
       const signal = request.signal === undefined ? deadline : AbortSignal.any([deadline, request.signal]);
       try {
@@ -185,6 +202,11 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
   };
 }
 
+function slotKindOf({ forKey, body, trusted }: OutgoingRequest): SlotKind {
+  if (forKey === true) return "keys";
+  return body !== undefined || trusted === true ? "sent" : "fetched";
+}
+
 /** Loads undici, which a server that asks no other doesn't need. */
 async function openAgent(resolve: Resolve, mayConnect: (address: string) => boolean): Promise<Agent> {
   const undici = await import("undici");
@@ -199,7 +221,7 @@ async function openAgent(resolve: Resolve, mayConnect: (address: string) => bool
   });
 }
 
-function readUrl(text: string, base: URL | undefined, failure: "url" | "redirect"): URL {
+function readUrl(text: string, { trusted }: OutgoingRequest, failure: "url" | "redirect", base?: URL): URL {
   const host = base?.hostname ?? "(no host)";
   if (text.length > longestUrl) throw new OutgoingError(failure, host);
   const url = URL.parse(text, base?.href);
@@ -208,7 +230,9 @@ function readUrl(text: string, base: URL | undefined, failure: "url" | "redirect
     url.href.length <= longestUrl &&
     (url.protocol === "https:" || url.protocol === "http:") &&
     url.username === "" &&
-    url.password === "";
+    url.password === "" &&
+    // A second spelling of the host, to which no block applies. The operator may need it for a name of the local network.
+    (trusted === true || !url.hostname.endsWith("."));
   if (!valid) throw new OutgoingError(failure, host);
   return url;
 }

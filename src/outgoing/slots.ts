@@ -1,4 +1,4 @@
-/** Limits how many requests run at the same time, in all and to one host. */
+/** Limits how many requests run at the same time, in all and to one host or domain. */
 import { OutgoingError } from "./outgoing-error.ts";
 
 export interface SlotLimits {
@@ -8,6 +8,8 @@ export interface SlotLimits {
   readonly perHost: number;
   /** Requests that wait for a slot. */
   readonly waiting: number;
+  /** Requests to one host that wait for a slot; as many as in total by default. */
+  readonly waitingPerHost?: number;
 }
 
 export interface Slots {
@@ -26,12 +28,17 @@ interface Waiter {
 }
 
 export function openSlots(limits: SlotLimits): Slots {
+  const { waiting: mostWaiting, waitingPerHost = mostWaiting } = limits;
   const running = new Map<string, number>();
   const waiters: Waiter[] = [];
   let total = 0;
 
   const hasRoom = (host: string): boolean =>
     total < limits.total && (running.get(host) ?? 0) < limits.perHost;
+  const isQueueFull = (host: string): boolean =>
+    waiters.length >= mostWaiting ||
+    (waitingPerHost < mostWaiting &&
+      waiters.filter((waiter) => waiter.host === host).length >= waitingPerHost);
   const take = (host: string): (() => void) => {
     total += 1;
     running.set(host, (running.get(host) ?? 0) + 1);
@@ -50,7 +57,7 @@ export function openSlots(limits: SlotLimits): Slots {
     acquire(host, signal) {
       if (signal.aborted) return Promise.reject(signal.reason as Error);
       if (hasRoom(host)) return Promise.resolve(take(host));
-      if (waiters.length >= limits.waiting) return Promise.reject(new OutgoingError("busy", host));
+      if (isQueueFull(host)) return Promise.reject(new OutgoingError("busy", host));
       return new Promise((resolve, reject) => {
         const waiter: Waiter = {
           host,

@@ -41,6 +41,8 @@ describe("concord domain-blocks and domain-allows", function () {
     expect(await listed()).to.deep.equal([["spam.example", "suspend", null]]);
     const { stderr } = await runCommand(server, "domain-blocks", "add", "below.spam.example");
     expect(stderr).to.include("spam.example is blocked as strictly");
+    const { stderr: ofPort } = await runCommand(server, "domain-blocks", "add", "spam.example:8443");
+    expect(ofPort).to.include("must not have a port");
     await json("domain-blocks", "remove", "SPAM.example");
     expect((await runCommand(server, "domain-blocks", "remove", "spam.example")).stderr).to.include(
       "not blocked",
@@ -59,8 +61,8 @@ describe("concord domain-blocks and domain-allows", function () {
 
   it("import a file after a preview, export and undo it", async () => {
     const file = join(folder, "list.csv");
-    await writeFile(file, "a.example\nb.example\n");
-    expect((await runCommand(server, "domain-blocks", "import", file)).stdout).to.include("2 to create");
+    await writeFile(file, "a.example\nb.example\n203.0.113.5\n2001:DB8::1\n");
+    expect((await runCommand(server, "domain-blocks", "import", file)).stdout).to.include("4 to create");
     expect(await listed()).to.deep.equal([]);
     const { import: made } = await json<Imported>(
       "domain-blocks",
@@ -70,10 +72,12 @@ describe("concord domain-blocks and domain-allows", function () {
       "--severity",
       "silence",
     );
-    expect(made).to.include({ state: "applied", created_count: 2 });
-    expect(await listed()).to.deep.equal([
+    expect(made).to.include({ state: "applied", created_count: 4 });
+    expect(await listed()).to.have.deep.members([
       ["a.example", "silence", "list.csv"],
       ["b.example", "silence", "list.csv"],
+      ["203.0.113.5", "silence", "list.csv"],
+      ["[2001:db8::1]", "silence", "list.csv"],
     ]);
     expect((await runCommand(server, "domain-blocks", "export")).stdout).to.include(
       "a.example,silence,false,false,,false\n",

@@ -10,6 +10,8 @@ import { Like } from "@fedify/vocab";
 import { exportMultibaseKey, exportSpki } from "@fedify/vocab-runtime";
 import supertest from "supertest";
 import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { recordActivity } from "../../src/federation/inbox/recording.ts";
 import { testDatabase } from "../support/database.ts";
 import { type Delivery, type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
@@ -205,6 +207,44 @@ describe("hostile activities", () => {
         }),
       ).to.equal(401);
     }
+  });
+
+  it("aren't accepted of a host with a final dot, which would be another spelling of a blocked one", async () => {
+    await server.context.write(createDomainBlock, operator, {
+      domain: "dotted.example",
+      severity: "suspend",
+    });
+    const before = remote.requests.length;
+    for (const host of ["dotted.example.", "DOTTED.example.:443", "dotted.example%2e", "remote.example."]) {
+      const carol = `https://${host}/users/carol`;
+      remote.putActor(carol);
+      expect(await refusal(likeBy(frank), { as: carol }), `${host}, of the key`).to.deep.equal([
+        401,
+        "The host of the key ends with a dot",
+      ]);
+      const more = { id: "https://remote.example/activities/dotted" };
+      expect(await refusal(likeBy(carol, more)), `${host}, of the actor`).to.deep.equal([
+        400,
+        "The activity's actor is not an http or https URI of at most 2048 characters",
+      ]);
+    }
+    expect(remote.requests.slice(before)).to.deep.equal([]);
+  });
+
+  it("aren't accepted of blocked IP addresses, with any port", async () => {
+    for (const domain of ["203.0.113.5", "2001:db8::5"]) {
+      await server.context.write(createDomainBlock, operator, { domain, severity: "suspend" });
+    }
+    const before = remote.requests.length;
+    for (const host of ["203.0.113.5", "203.0.113.5:8443", "0xcb007105", "[2001:db8:0::5]:8443"]) {
+      const carol = `https://${host}/users/carol`;
+      remote.putActor(carol);
+      expect(await statusOf(likeBy(carol), { as: carol }), host).to.equal(403);
+    }
+    expect(remote.requests.slice(before)).to.deep.equal([]);
+    const near = "https://203.0.113.55/users/carol";
+    remote.putActor(near);
+    expect(await statusOf(likeBy(near), { as: near })).to.equal(202);
   });
 
   it("don't make this server fetch key after key", async () => {

@@ -64,6 +64,17 @@ describe("documents for other servers", function () {
 
   const asFrank = (address: string): Promise<Response> => remote.read(server, pathOf(address), { as: frank });
 
+  /** Whether the reply has what it takes to verify alice's signatures, and nothing else of her. */
+  const assertOnlyKeys = ({ status, text, headers }: Response): void => {
+    expect(status).to.equal(200);
+    expect(headers).to.include({ "cache-control": "private, no-store" });
+    const document = JSON.parse(text) as Document;
+    const names = ["id", "type", "preferredUsername", "inbox", "publicKey", "assertionMethod"];
+    expect(document).to.have.all.keys("@context", ...names);
+    expect(document).to.deep.include({ id: alice, inbox: `${alice}/inbox`, preferredUsername: "alice" });
+    expect(document["publicKey"]).to.include({ id: `${alice}#main-key`, owner: alice });
+  };
+
   const parsed = (document: Document): Promise<ActivityPubObject> =>
     ActivityPubObject.fromJsonLd(document, { contextLoader, documentLoader: contextLoader });
 
@@ -479,10 +490,12 @@ describe("documents for other servers", function () {
       expect((await asFrank(status.uri)).status).to.equal(200);
     });
 
-    it("are 403 for accounts and servers that moderators suspended", async () => {
+    it("are 403 for accounts and servers that moderators suspended, but for the keys of actors", async () => {
       const status = await publish(cast.alice, "Tea");
+      const other = `${alice}/outbox`;
       await changeAccount(server, cast.frank.id, { suspended_at: new Date() });
-      for (const address of [status.uri, alice]) expect((await asFrank(address)).status).to.equal(403);
+      for (const address of [status.uri, other]) expect((await asFrank(address)).status).to.equal(403);
+      assertOnlyKeys(await asFrank(alice));
       await changeAccount(server, cast.frank.id, { suspended_at: null });
       const dave = "https://bad.example/users/dave";
       remote.putActor(dave);
@@ -496,7 +509,13 @@ describe("documents for other servers", function () {
         obfuscate: false,
       });
       const before = remote.requests.length;
-      expect((await remote.read(server, pathOf(status.uri), { as: dave })).status).to.equal(403);
+      const asDave = (address: string): Promise<Response> =>
+        remote.read(server, pathOf(address), { as: dave });
+      for (const address of [status.uri, other, `${site}/contexts/1`]) {
+        expect((await asDave(address)).status, address).to.equal(403);
+      }
+      assertOnlyKeys(await asDave(alice));
+      expect((await asDave(`${site}/users/nobody`)).status).to.equal(404);
       expect(remote.requests.slice(before)).to.deep.equal([]);
     });
   });

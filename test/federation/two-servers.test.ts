@@ -1,6 +1,8 @@
 /** Two servers of this make: what people do on one is seen on the other, through the client API. */
 import { expect } from "chai";
 import supertest from "supertest";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { passwordOf } from "../cast/names.ts";
 import type { Person } from "../cast/people.ts";
@@ -306,5 +308,20 @@ describe("two servers", function () {
       const { body } = await erin.get(`/api/v2/search?q=${encodeURIComponent(uri)}&resolve=true`).expect(200);
       expect((body as Schemas["Search"]).statuses).to.deep.equal([]);
     }
+  });
+
+  it("let a server verify that its follows end because it is suspended, also with a key that it doesn't know yet", async () => {
+    const { erin } = two.cast;
+    const aliceThere = await find(erin, `@alice@${one.domain}`);
+    await erin.post(`/api/v1/accounts/${aliceThere.id}/follow`).expect(200);
+    await both.settle();
+    expect(await relationship(erin, aliceThere.id)).to.include({ following: true });
+    const { context } = one.server;
+    await context.federation.rotateKeys(context, alice.account.uri, () => Promise.resolve());
+    // Until then, the second server takes the key that it knows for the current one.
+    two.server.travel(10 * 60_000);
+    await context.write(createDomainBlock, operator, { domain: "two.localhost", severity: "suspend" });
+    await both.settle();
+    expect(await relationship(erin, aliceThere.id)).to.include({ following: false });
   });
 });

@@ -41,6 +41,7 @@ describe("a server that starts", () => {
       "qrcode",
       "tar",
       "commander",
+      "tldts",
     ]);
     expect(loaded.filter((name) => late.has(name) || /^@fedify|jsonld|undici/.test(name))).to.deep.equal([]);
   });

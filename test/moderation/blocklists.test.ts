@@ -78,7 +78,7 @@ describe("block lists", function () {
         "short.example\n",
     );
     expect(made).to.include({ state: "preview", kind: "blocks", source: "A list", applied_at: null });
-    expect(made.preview).to.deep.equal({ create: 2, raise: 1, unchanged: 2, invalid: 8 });
+    expect(made.preview).to.deep.equal({ create: 3, raise: 1, unchanged: 2, invalid: 7 });
     const all = await entries(made);
     expect(all.map(({ line, domain, change, problem }) => [line, domain, change, problem])).to.deep.equal([
       [2, "new.example", "create", null],
@@ -88,7 +88,7 @@ describe("block lists", function () {
       [7, "new.example", "invalid", "repeated"],
       [8, "=cmd|'/c calc'!A1", "invalid", "not_a_domain"],
       [9, "p***.example", "invalid", "not_a_domain"],
-      [10, "10.0.0.1", "invalid", "not_a_domain"],
+      [10, "10.0.0.1", "create", null],
       [11, "concord.test", "invalid", "own_domain"],
       [12, "odd.example", "invalid", "severity"],
       [13, "flag.example", "invalid", "flag"],

@@ -155,10 +155,15 @@ describe("domain blocks of the staff", function () {
     for (const domain of [
       "-",
       "localhost",
-      "127.0.0.1",
       "127.1",
-      "[::1]",
       "0x7f000001",
+      "2130706433",
+      "203.0.113.256",
+      "[203.0.113.5]",
+      "[2001:db8::1",
+      "[fe80::1%25eth0]",
+      "fe80::1%eth0",
+      "[2001:db8::1]:8080",
       "a..b",
       "-a.example",
       "a-.example",
@@ -169,6 +174,12 @@ describe("domain blocks of the staff", function () {
       "*.example",
     ]) {
       expect((await block(domain).expect(422)).body.details, domain).to.have.all.keys("domain");
+    }
+    for (const domain of ["remote.example:8080", "203.0.113.5:80"]) {
+      const { body } = await block(domain).expect(422);
+      expect(body.error).to.equal(
+        "Validation failed: Domain must not have a port; blocks and permissions apply to all ports of a server",
+      );
     }
     await block("x".repeat(1_000_000)).expect(422);
     await block(undefined).expect(422);
@@ -208,6 +219,48 @@ describe("domain blocks of the staff", function () {
     await staff.delete(`${blocksPath}/${id}`).expect(200);
     await server.settle();
     expect(await limits(frank, sub, port, near)).to.deep.equal({ silenced: [], suspended: [] });
+  });
+
+  it("take IP addresses in any spelling, and limit their accounts, and nobody else's", async () => {
+    const spellings = [
+      [" 203.0.113.5. ", "203.0.113.5"],
+      ["2001:DB8:0::1", "[2001:db8::1]"],
+    ] as const;
+    for (const [typed, host] of spellings) {
+      const same = await makeRemoteAccount(server, "same", host);
+      const itsPort = await makeRemoteAccount(server, "port", `${host}:8080`);
+      const others = [
+        await makeRemoteAccount(server, "near", host.replace("5", "15").replace("::1", "::15")),
+        await makeRemoteAccount(server, "far", host.replace("203.", "2.").replace("::1", "::15:1")),
+      ];
+      const { id, domain } = await blocked(typed, { severity: "suspend" });
+      expect(domain).to.equal(host);
+      await server.settle();
+      expect(await limits(same, itsPort, ...others)).to.deep.equal({
+        silenced: [],
+        suspended: ["same", "port"],
+      });
+      const context = server.context.fork();
+      for (const name of [host, `${host}:8080`]) {
+        expect((await domainStanding(context, name)).severity, name).to.equal("suspend");
+      }
+      for (const { domain: other } of others) {
+        expect((await domainStanding(context, other ?? "")).severity, other ?? "").to.equal("noop");
+      }
+      await staff.delete(`${blocksPath}/${id}`).expect(200);
+      await server.settle();
+      expect((await limits(same, itsPort)).suspended).to.deep.equal([]);
+    }
+    // An address has no parent domains.
+    await blocked("113.5.example");
+    expect((await domainStanding(server.context, "203.0.113.5")).severity).to.equal("noop");
+  });
+
+  it("apply to a host in any spelling", async () => {
+    await blocked("remote.example", { severity: "suspend" });
+    for (const name of ["REMOTE.example", "remote.example.", "a.remote.example.:8080"]) {
+      expect((await domainStanding(server.context, name)).severity, name).to.equal("suspend");
+    }
   });
 
   it("leave the decisions about single accounts alone, earlier and later ones", async () => {
@@ -325,7 +378,7 @@ describe("domain blocks of the staff", function () {
   });
 
   it("keep people's own blocks to names of servers, and what is stored can be removed", async () => {
-    for (const domain of ["-", "127.0.0.1", "localhost"]) {
+    for (const domain of ["-", "127.1", "localhost"]) {
       await cast.alice.post("/api/v1/domain_blocks").send({ domain }).expect(422);
     }
     await server.database

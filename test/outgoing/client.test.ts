@@ -185,9 +185,17 @@ describe("requests to other servers", function () {
       "ftp://remote.example/",
       "/path",
       "http://user@remote.example/",
+      origin.replace("remote.example", "remote.example."),
       `${origin}/${"x".repeat(5000)}`,
     ];
     for (const url of urls) expect(await failure(client().request(url, bounds)), url).to.equal("url");
+    answers["/dot"] = (_request, response) =>
+      response.writeHead(302, { Location: origin.replace("remote.example", "remote.example.") }).end();
+    const redirected = client().request(`${origin}/dot`, { ...bounds, maxRedirects: 1 });
+    expect(await failure(redirected), "a redirect to a host with a final dot").to.equal("redirect");
+    answers["/"] = (_request, response) => response.end("here");
+    const local = origin.replace("remote.example", "translation.internal.");
+    expect((await client().request(local, { ...bounds, trusted: true })).status).to.equal(200);
   });
 
   it("gives up a reply that is slow to begin, slow to end, or endless", async () => {
@@ -269,5 +277,58 @@ describe("requests to other servers", function () {
     for (const response of waiting) response.end();
     await Promise.all(slow);
     expect(requests).to.have.length(5);
+  });
+
+  /** Answers `/silent` never; resolves as soon as a number of requests for it has arrived. */
+  function silence(number: number): Promise<void> {
+    const arrived = Promise.withResolvers<void>();
+    let count = 0;
+    answers["/silent"] = () => {
+      count += 1;
+      if (count === number) arrived.resolve();
+    };
+    answers["/"] = (_request, response) => response.end("here");
+    return arrived.promise;
+  }
+
+  it("has slots for keys and for what is sent that fetches from silent servers don't take", async () => {
+    const arrived = silence(48);
+    const own = client();
+    const stop = new AbortController();
+    const silent = Array.from({ length: 70 }, async (_, index) =>
+      failure(
+        own.request(`${origin.replace("remote", `silent${index}`)}/silent`, {
+          ...bounds,
+          signal: stop.signal,
+        }),
+      ),
+    );
+    await arrived;
+    for (const request of [{ forKey: true }, { method: "POST", body: "{}" }, { trusted: true }] as const) {
+      const { body } = await own.request(`${origin}/`, { ...bounds, ...request });
+      expect(body.toString()).to.equal("here");
+    }
+    stop.abort();
+    expect(new Set(await Promise.all(silent))).to.deep.equal(new Set(["network"]));
+    expect(requests).to.have.length(48 + 3);
+  });
+
+  it("takes the subdomains of a registrable domain for one host, and lets only some requests for it wait", async () => {
+    const arrived = silence(2);
+    const limited = client({ limits: { total: 10, perHost: 2, waiting: 10, waitingPerHost: 3 } });
+    const stop = new AbortController();
+    const silent = Array.from({ length: 6 }, async (_, index) => {
+      const url = `${origin.replace("remote.example", `a${index}.b.evil.co.uk`)}/silent`;
+      return failure(limited.request(url, { ...bounds, signal: stop.signal }));
+    });
+    await arrived;
+    for (const host of ["other.co.uk", "alice.github.io", "bob.github.io"]) {
+      const { status } = await limited.request(origin.replace("remote.example", host), bounds);
+      expect(status, host).to.equal(200);
+    }
+    expect(requests.filter(({ url }) => url === "/silent")).to.have.length(2);
+    stop.abort();
+    const failures = await Promise.all(silent);
+    expect(failures.filter((one) => one === "busy")).to.have.length(1);
   });
 });

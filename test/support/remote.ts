@@ -3,6 +3,7 @@
  * actors share one key pair, whose public key replaces `%PUBLIC_KEY%` in the documents.
  */
 import { generateKeyPairSync, webcrypto } from "node:crypto";
+import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { signRequest } from "@fedify/fedify";
 import supertest, { type Response as Answer } from "supertest";
@@ -58,6 +59,11 @@ export interface RemoteWorld {
   ): void;
   /** All requests to a host fail like this; null ends that. */
   fail(host: string, how: number | OutgoingFailure | null): void;
+  /**
+   * Requests to some hosts get no answer, until the sender gives up.
+   * @returns ends that: those that still wait fail
+   */
+  silence(isSilent: (host: string) => boolean): () => void;
   /** Adds a Mastodon-shaped actor with its WebFinger, and returns its document. */
   putActor(uri: string, more?: Document): Document;
   /** Requests a document of the server, correctly signed. */
@@ -86,9 +92,16 @@ export function remoteWorld(): RemoteWorld {
   const sent: SentRequest[] = [];
   const replies = new Map<string, (request: SentRequest) => RemoteReply>();
   const failing = new Map<string, number | OutgoingFailure>();
+  const silences = new Map<(host: string) => boolean, AbortController>();
 
-  async function answer(request: SentRequest): Promise<RemoteReply> {
+  async function answer(request: SentRequest, signal: AbortSignal | undefined): Promise<RemoteReply> {
     const { host } = new URL(request.url);
+    for (const [isSilent, end] of silences) {
+      if (!isSilent(host)) continue;
+      const ended = signal === undefined ? end.signal : AbortSignal.any([signal, end.signal]);
+      if (!ended.aborted) await once(ended, "abort");
+      throw new OutgoingError("timeout", host);
+    }
     const failure = failing.get(host);
     if (typeof failure === "number") return { status: failure };
     if (failure !== undefined) throw new OutgoingError(failure, host);
@@ -105,7 +118,7 @@ export function remoteWorld(): RemoteWorld {
       for (let request = start, hops = 0; ; hops += 1) {
         requests.push(request);
         if (request.method === "POST") sent.push(request);
-        const { status = 200, type, headers = {}, body } = await answer(request);
+        const { status = 200, type, headers = {}, body } = await answer(request, options.signal);
         const location = headers["location"];
         if (location !== undefined && hops < (options.maxRedirects ?? 0)) {
           request = { ...request, url: new URL(location, request.url).href };
@@ -127,6 +140,14 @@ export function remoteWorld(): RemoteWorld {
     fail(host, how) {
       if (how === null) failing.delete(host);
       else failing.set(host, how);
+    },
+    silence(isSilent) {
+      const end = new AbortController();
+      silences.set(isSilent, end);
+      return () => {
+        silences.delete(isSilent);
+        end.abort();
+      };
     },
     putActor(uri, more = {}) {
       const actor = { ...actorDocument(uri), ...more };

@@ -10,50 +10,69 @@ const label = "[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?";
 const domainName = new RegExp(`^${label}(?:\\.${label})*$`);
 
 interface NameAndPort {
-  /** In lower case and Punycode; one label or more. */
+  /** In lower case and Punycode; one label or more. An IP address as in URLs: IPv6 in brackets. */
   readonly name: string;
   /** With a colon before it; empty for none. */
   readonly port: string;
+  readonly isAddress: boolean;
 }
 
 function readName(text: string): NameAndPort | undefined {
   if (text.length > longestDomain + 2) return undefined;
+  const trimmed = text.trim();
+  const given = isIP(trimmed) === 6 ? `[${trimmed}]` : trimmed;
   // Only host names: the converter cuts off what follows a host in a URL.
-  const [, typed = "", port = ""] = /^([^:/?#@\\%[\]\s]+?)\.?(:\d{1,5})?$/.exec(text.trim()) ?? [];
+  const [, typed = "", port = ""] = /^(\[[^\]]+\]|[^:/?#@\\%[\]\s]+?)\.?(:\d{1,5})?$/.exec(given) ?? [];
+  const address = readAddress(typed);
+  if (address !== undefined) return { name: address, port, isAddress: true };
   const name = domainToASCII(typed).toLowerCase();
   const isName = domainName.test(name) && name.length <= longestDomain && isIP(name) === 0;
-  return isName ? { name, port } : undefined;
+  return isName ? { name, port, isAddress: false } : undefined;
+}
+
+/** An address as URLs have it; undefined for other text, and for spellings that only URLs accept, such as `127.1`. */
+function readAddress(typed: string): string | undefined {
+  const [, inner = ""] = /^\[(.*)\]$/.exec(typed) ?? [];
+  const isAddress = isIP(typed) === 4 || isIP(inner) === 6;
+  return isAddress ? URL.parse(`http://${typed}`)?.hostname : undefined;
 }
 
 /**
- * A domain in lower case and Punycode, without surrounding spaces and the final dot, possibly with a port. It has at
- * least two labels, since a server can't have a top-level domain for a name, and a block of one would cover all domains
- * below it. Undefined for any other text, an IP address too.
+ * A domain in lower case and Punycode, without surrounding spaces and the final dot, or an IP address, IPv6 in brackets;
+ * possibly with a port. A domain has at least two labels, since a server can't have a top-level domain for a name, and a
+ * block of one would cover all domains below it. Undefined for any other text.
  */
 export function normalDomain(text: string): string | undefined {
   const read = readName(text);
-  return read?.name.includes(".") === true ? read.name + read.port : undefined;
+  return read?.isAddress === true || read?.name.includes(".") === true ? read.name + read.port : undefined;
 }
 
-/** The same for e-mail providers, which have no port, and may be all of a top-level domain. */
+/** The same for e-mail providers, which have no port, are no addresses, and may be all of a top-level domain. */
 export function normalProvider(text: string): string | undefined {
   const read = readName(text);
-  return read?.port === "" ? read.name : undefined;
+  return read?.port === "" && !read.isAddress ? read.name : undefined;
 }
 
 /** The same for a server, with all its ports: undefined for text with a port. */
 export function normalHost(text: string): string | undefined {
   const domain = normalDomain(text);
-  return domain?.includes(":") === true ? undefined : domain;
+  return domain === undefined || portOf.test(domain) ? undefined : domain;
 }
 
-/** The domain without its port. */
+const portOf = /:\d+$/;
+
+/** The host of a domain as blocks and limits name it: in lower case, without its port and the final dot. */
 export function hostOf(domain: string): string {
-  return domain.split(":", 1)[0] ?? domain;
+  return domain.toLowerCase().replace(portOf, "").replace(/\.$/, "");
 }
 
-/** The domain and its parent domains, longest first: a block of `b.example` also covers `a.b.example`. */
+/**
+ * The host and its parent domains, longest first: a block of `b.example` also covers `a.b.example`. An IP address has
+ * none.
+ */
 export function withParents(domain: string): string[] {
-  const labels = domain.toLowerCase().split(".");
+  const host = hostOf(domain);
+  if (host.startsWith("[") || isIP(host) !== 0) return [host];
+  const labels = host.split(".");
   return labels.map((_, index) => labels.slice(index).join("."));
 }

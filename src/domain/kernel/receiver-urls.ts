@@ -18,6 +18,7 @@ export function readReceiverUrl({ config }: Queryable, given: string): string {
     url !== null &&
     (url.protocol === "https:" || url.protocol === "http:") &&
     url.hostname !== "" &&
+    !url.hostname.endsWith(".") &&
     url.username === "" &&
     url.password === "" &&
     url.href.length <= longestUrl;

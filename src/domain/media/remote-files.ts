@@ -6,6 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
+import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
 import { type Slots, openSlots } from "../../outgoing/slots.ts";
 import {
   type Claim,
@@ -239,7 +240,7 @@ async function fetchInTurn(
   again: boolean,
 ): Promise<Outcome> {
   const slots = context.caches.get(fetches)[isHeavy({ ...row, kind: file.kind }) ? "heavy" : "light"];
-  const release = await takeSlot(slots, URL.parse(row.url)?.hostname ?? "");
+  const release = await takeSlot(slots, row.url);
   if (release === undefined) return "busy";
   try {
     return await fetchClaimed(context, file, row, again);
@@ -248,10 +249,11 @@ async function fetchInTurn(
   }
 }
 
-async function takeSlot(slots: Slots, host: string): Promise<(() => void) | undefined> {
+async function takeSlot(slots: Slots, address: string): Promise<(() => void) | undefined> {
   const signal = AbortSignal.timeout(patience);
+  const url = URL.parse(address);
   try {
-    return await slots.acquire(host, signal);
+    return await slots.acquire(url === null ? "" : await registrableDomainOf(url), signal);
   } catch (error) {
     if (signal.aborted || error instanceof OutgoingError) return undefined;
     throw error;

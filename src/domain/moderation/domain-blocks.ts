@@ -18,7 +18,7 @@ import { peers } from "../instance/peers.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
-import { normalHost, withParents } from "../kernel/domains.ts";
+import { normalDomain, normalHost, withParents } from "../kernel/domains.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { moderationLimits } from "../kernel/limits.ts";
 import { isStricter, knownDomains } from "./domain-standing.ts";
@@ -149,13 +149,14 @@ export async function announceStandings(tx: Transaction, domains: readonly strin
 }
 
 /**
- * A domain in its normal form.
+ * A domain or an IP address in its normal form.
  * @throws {ApiError} 422 for any other text
  */
 export function checkedHost(typed: string): string {
   const host = normalHost(typed);
-  if (host === undefined) throw invalid("domain", "ERR_INVALID", message("reasons.not_a_domain"));
-  return host;
+  if (host !== undefined) return host;
+  const reason = normalDomain(typed) === undefined ? "reasons.not_a_domain" : "reasons.domain_with_port";
+  throw invalid("domain", "ERR_INVALID", message(reason));
 }
 
 /** @throws {ApiError} 422 for a text that is no domain, and for this server's own domain with those above it */

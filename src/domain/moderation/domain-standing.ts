@@ -62,7 +62,7 @@ function indexOf(
 
 /**
  * How a server is treated; at most five seconds old. For requests to other servers, and for what they send.
- * @param domain in lower case and Punycode, possibly with a port, which doesn't matter
+ * @param domain in Punycode, possibly with a port and a final dot, which don't matter
  */
 export async function domainStanding(context: Context, domain: string): Promise<DomainStanding> {
   return standingIn(await knownDomains.get(context), domain);
@@ -112,7 +112,7 @@ async function standingsOf<Place extends Queryable>(
  * some of its accounts from a strict block of the whole.
  */
 function standingIn({ blocks, allowed }: KnownDomains, domain: string): DomainStanding {
-  const host = hostOf(domain.toLowerCase());
+  const host = hostOf(domain);
   if (allowed !== null && !allowed.has(host)) return suspended;
   return withParents(host).reduce((standing, name) => {
     const block = blocks.get(name);

@@ -4,13 +4,14 @@
  * the actor's own server says of its object is believed (FEP-fe34).
  */
 import type { Context } from "../../domain/kernel/context.ts";
-import { haveSameOrigin, hostIn } from "../addresses.ts";
+import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
+import { haveSameOrigin } from "../addresses.ts";
 import { DocumentUnavailable, fetchObject } from "../documents.ts";
 import type { JsonObject } from "../json-bounds.ts";
 import { typesOf, uriOf } from "../reading/values.ts";
 import { resolveActor } from "../resolving/accounts.ts";
 import { VerifiedDocument } from "../verified.ts";
-import { takeFetch } from "./fetch-budget.ts";
+import { fetchSource, takeFetch } from "./fetch-budget.ts";
 import { claimedProofs, readProven } from "./integrity-proofs.ts";
 import { inTurn } from "./large-documents.ts";
 import { claimedLinkedKey, readLinkedSigned } from "./linked-signatures.ts";
@@ -45,29 +46,36 @@ export async function authenticate(
 
 async function fromProof(
   context: Context,
-  { actorUri, document, size }: ReceivedDocument,
+  received: ReceivedDocument,
 ): Promise<VerifiedDocument | undefined> {
+  const { actorUri, document, size } = received;
   for (const claimed of claimedProofs(document)) {
-    const key = await keyOf(context, claimed.keyUri, actorUri);
+    const key = await keyOf(context, claimed.keyUri, received);
     const proven = key === undefined ? undefined : await readProven(document, claimed, key.pem);
     if (proven !== undefined) return VerifiedDocument.fromSigner(proven, actorUri, "signature");
   }
   const linkedKey = size <= longestLinked ? claimedLinkedKey(document) : undefined;
-  const key = linkedKey === undefined ? undefined : await keyOf(context, linkedKey, actorUri);
+  const key = linkedKey === undefined ? undefined : await keyOf(context, linkedKey, received);
   if (key === undefined) return undefined;
   const signed = await inTurn(context, size, () => readLinkedSigned(document, key.pem));
   return signed === undefined ? undefined : VerifiedDocument.fromSigner(signed, actorUri, "signature");
 }
 
 /** A key of the actor; undefined for one of anybody else. */
-async function keyOf(context: Context, keyUri: string, actorUri: string): Promise<KnownKey | undefined> {
+async function keyOf(
+  context: Context,
+  keyUri: string,
+  { actorUri, senderUri }: ReceivedDocument,
+): Promise<KnownKey | undefined> {
   if (!haveSameOrigin(keyUri, actorUri)) return undefined;
-  const key = (await findKey(context, keyUri)) ?? (await fetchKey(context, keyUri));
+  // The sender pays for the request, since it may have invented the key.
+  const key = (await findKey(context, keyUri)) ?? (await fetchKey(context, keyUri, senderUri ?? actorUri));
   return key?.ownerUri === actorUri ? key : undefined;
 }
 
-async function fetchKey(context: Context, uri: string): Promise<KnownKey | undefined> {
-  const taken = takeFetch(context, { address: "", host: hostIn(uri) });
+async function fetchKey(context: Context, uri: string, payerUri: string): Promise<KnownKey | undefined> {
+  const domain = await registrableDomainOf(new URL(payerUri));
+  const taken = takeFetch(context, fetchSource({ address: "", domain }));
   if ("retryAfter" in taken) return undefined;
   try {
     const key = await refreshKey(context, uri);

@@ -32,32 +32,50 @@ const backlog = memoize(longestMemory, async (context) => {
   };
 });
 
+/** Waits for something without taking part of the room meanwhile. */
+export type Pausing = <Result>(wait: () => Promise<Result>) => Promise<Result>;
+
 /**
  * Checks and stores what a host sends, if there is room for it.
+ * @param work gets a function for waiting, which throws a refusal if there is no room afterwards
  * @throws {Refusal} 429 if the host has its share, 503 if the server has too much to do
  */
 export async function whileAdmitted(
   context: Context,
   host: string,
-  work: () => Promise<void>,
+  work: (pausing: Pausing) => Promise<void>,
 ): Promise<void> {
   const counts = context.caches.get(traffic);
+  let leave = enter(counts, host);
+  try {
+    const { total, hosts } = await backlog.get(context);
+    if ((hosts.get(host) ?? 0) >= mostWaiting.host) throw tooMany(pause.backlog);
+    if (total >= mostWaiting.total) throw overloaded(pause.backlog);
+    await work(async (wait) => {
+      leave();
+      leave = () => undefined;
+      const result = await wait();
+      leave = enter(counts, host);
+      return result;
+    });
+  } finally {
+    leave();
+  }
+}
+
+/** @returns gives the room back; to be called once */
+function enter(counts: Traffic, host: string): () => void {
   const own = counts.hosts.get(host) ?? 0;
   if (counts.total >= mostRequests.total) throw overloaded(pause.requests);
   if (own >= mostRequests.host) throw tooMany(pause.requests);
   counts.total += 1;
   counts.hosts.set(host, own + 1);
-  try {
-    const { total, hosts } = await backlog.get(context);
-    if ((hosts.get(host) ?? 0) >= mostWaiting.host) throw tooMany(pause.backlog);
-    if (total >= mostWaiting.total) throw overloaded(pause.backlog);
-    await work();
-  } finally {
+  return () => {
     counts.total -= 1;
     const left = (counts.hosts.get(host) ?? 1) - 1;
     if (left === 0) counts.hosts.delete(host);
     else counts.hosts.set(host, left);
-  }
+  };
 }
 
 function overloaded(retryAfter: number): Refusal {

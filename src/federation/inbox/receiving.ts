@@ -9,7 +9,7 @@ import { findTombstones } from "../../store/federation/tombstones.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { actorUriOf, haveSameOrigin, hostIn, isLocalUri } from "../addresses.ts";
 import { noteSynchronization } from "../deliveries/synchronizing.ts";
-import { whileAdmitted } from "./backlog.ts";
+import { type Pausing, whileAdmitted } from "./backlog.ts";
 import { type Envelope, hasProof, isOwnDeletion, readEnvelope } from "./envelope.ts";
 import { recordActivity } from "./recording.ts";
 import { Refusal } from "./refusal.ts";
@@ -50,23 +50,22 @@ async function receiveChecked(context: Context, request: InboxRequest): Promise<
   // Most deletions are of accounts that nobody here has heard of. Nothing has to be fetched to ignore them.
   if (isOwnDeletion(envelope) && !(await isKnownActor(context.store, envelope.actorUri))) return;
   const claimed = claimedSignature(request.headers, context.clock());
-  await whileAdmitted(context, hostIn(claimed.keyUri), () =>
-    checkAndStore(context, request, { envelope, claimed }),
+  await whileAdmitted(context, hostIn(claimed.keyUri), (pausing) =>
+    checkAndStore(context, request, { envelope, claimed, pausing }),
   );
 }
 
 interface Claim {
   readonly envelope: Envelope;
   readonly claimed: ClaimedSignature;
+  /** For waiting for the key. */
+  readonly pausing: Pausing;
 }
 
-async function checkAndStore(
-  context: Context,
-  request: InboxRequest,
-  { envelope, claimed }: Claim,
-): Promise<void> {
+async function checkAndStore(context: Context, request: InboxRequest, claim: Claim): Promise<void> {
+  const { envelope } = claim;
   const inboxOf = await ownerOfInbox(context, request.inbox);
-  const sender = await senderOf(context, request, { envelope, claimed });
+  const sender = await senderOf(context, request, claim);
   assertBelievable(envelope, sender);
   if (sender !== null) await noteLife(context, sender.host);
   if (sender?.uri === envelope.actorUri) {
@@ -87,10 +86,10 @@ async function checkAndStore(
 async function senderOf(
   context: Context,
   request: InboxRequest,
-  { envelope, claimed }: Claim,
+  { envelope, claimed, pausing }: Claim,
 ): Promise<Sender | null> {
   try {
-    return await verifySender(context, request, claimed);
+    return await verifySender(context, request, claimed, pausing);
   } catch (error) {
     if (!(error instanceof OwnerGone)) throw error;
     const isTheirs = isOwnDeletion(envelope) && haveSameOrigin(claimed.keyUri, envelope.actorUri);

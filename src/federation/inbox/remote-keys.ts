@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { CryptographicKey } from "@fedify/vocab";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
+import type { Outgoing } from "../../outgoing/client.ts";
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
 import { findRemoteKey, rememberRemoteKey } from "../../store/federation/remote-keys.ts";
 import { haveSameOrigin } from "../addresses.ts";
@@ -79,16 +80,28 @@ export function isBeingFetched(context: Context, uri: string): boolean {
 
 /**
  * Fetches a key from its owner, and remembers it.
+ * @param signal ends the fetch; only with it, the fetch is one for which a sender waits
  * @throws {DocumentUnavailable}
  */
-export function refreshKey(context: Context, uri: string): Promise<KnownKey> {
+export function refreshKey(context: Context, uri: string, signal?: AbortSignal): Promise<KnownKey> {
   const { fetches } = context.caches.get(kept);
   const running = fetches.get(uri);
   if (running !== undefined) return running;
   // On a separate context: the others still wait if the first client hangs up.
-  const fetching = fetchAndRemember(context.fork(), uri).finally(() => fetches.delete(uri));
+  const own = context.fork();
+  const fetching = fetchAndRemember(signal === undefined ? own : forSender(own, signal), uri).finally(() =>
+    fetches.delete(uri),
+  );
   fetches.set(uri, fetching);
   return fetching;
+}
+
+/** The context with requests that use the slots for keys. */
+function forSender(context: Context, signal: AbortSignal): Context {
+  const { outgoing } = context;
+  const request: Outgoing["request"] = (url, options) =>
+    outgoing.request(url, { ...options, signal, forKey: true });
+  return { ...context, outgoing: { ...outgoing, request } };
 }
 
 async function fetchAndRemember(context: Context, uri: string): Promise<KnownKey> {

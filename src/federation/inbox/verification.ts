@@ -3,9 +3,12 @@ import { verifyRequestDetailed } from "@fedify/fedify";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { DocumentRequest, InboxRequest } from "../../domain/kernel/federation.ts";
 import { domainStanding } from "../../domain/moderation/domain-standing.ts";
+import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
 import { hostIn, isLocalUri } from "../addresses.ts";
 import { DocumentUnavailable, type UnavailableReason } from "../documents.ts";
-import { type Taken, takeFetch } from "./fetch-budget.ts";
+import type { Pausing } from "./backlog.ts";
+import { type Taken, fetchSource, takeFetch } from "./fetch-budget.ts";
+import { waitForKey } from "./key-waiters.ts";
 import { Refusal } from "./refusal.ts";
 import {
   type KnownKey,
@@ -34,6 +37,7 @@ export interface Sender {
 
 /**
  * The actor that signed the request.
+ * @param pausing while the key is fetched
  * @throws {Refusal} 401, 403, 429 or 503
  * @throws {OwnerGone} if the signature can't be verified because its actor was deleted
  */
@@ -41,16 +45,21 @@ export async function verifySender(
   context: Context,
   request: SignedRequest,
   claimed: ClaimedSignature,
+  pausing: Pausing = (wait) => wait(),
 ): Promise<Sender> {
   const host = hostIn(claimed.keyUri);
   await assertExchanges(context, host);
   if (isLocalUri(context.config, claimed.keyUri)) throw new Refusal(401, "The key belongs to this server");
-  const { ownerUri } = await verifiedKey(context, request, claimed, host);
+  const { ownerUri } = await verifiedKey(context, request, claimed, pausing);
   return { uri: ownerUri, host };
 }
 
-/** @throws {Refusal} 403 for a server with which this one exchanges nothing */
+/**
+ * @param host from `hostIn`
+ * @throws {Refusal} 401 without a host, 403 for a server with which this one exchanges nothing
+ */
 export async function assertExchanges(context: Context, host: string): Promise<void> {
+  if (host === "") throw new Refusal(401, "The host of the key ends with a dot");
   const { severity } = await domainStanding(context, host);
   if (severity === "suspend") throw new Refusal(403, "This server doesn't accept activities of your server");
 }
@@ -59,7 +68,7 @@ async function verifiedKey(
   context: Context,
   request: SignedRequest,
   claimed: ClaimedSignature,
-  host: string,
+  pausing: Pausing,
 ): Promise<KnownKey> {
   const known = await findKey(context, claimed.keyUri);
   if (known !== undefined && !isOutdated(context, known)) {
@@ -67,7 +76,7 @@ async function verifiedKey(
     // The owner may have a new key. A young one was just asked for: the signature is wrong.
     if (context.clock().getTime() - known.fetchedAt < shortestTrust) throw invalid();
   }
-  const { key, taken } = await fetchedKey(context, request, { claimed, host, known });
+  const { key, taken } = await pausing(() => fetchedKey(context, request, { claimed, known }));
   if (!(await isSignedWith(context, request, claimed, key))) throw invalid();
   taken?.giveBack();
   return key;
@@ -75,25 +84,27 @@ async function verifiedKey(
 
 interface Wanted {
   readonly claimed: ClaimedSignature;
-  readonly host: string;
   readonly known: KnownKey | undefined;
 }
 
 async function fetchedKey(
   context: Context,
   request: SignedRequest,
-  { claimed, host, known }: Wanted,
+  { claimed: { keyUri }, known }: Wanted,
 ): Promise<{ readonly key: KnownKey; readonly taken?: Taken }> {
-  const { keyUri } = claimed;
   const failed = failureOf(context, keyUri);
   if (failed !== undefined) return { key: withoutFetch(known, failed) };
-  const isShared = isBeingFetched(context, keyUri);
-  const taken = isShared ? undefined : takeFetch(context, { address: request.address, host });
-  if (taken !== undefined && "retryAfter" in taken) {
-    throw new Refusal(429, "Too many keys of your server could not be verified", taken.retryAfter);
-  }
+  const domain = await registrableDomainOf(new URL(keyUri));
+  const source = fetchSource({ address: request.address, domain });
+  const waiter = { keyUri, domain, source, bytes: request.body?.length ?? 0 };
   try {
-    return { key: await refreshKey(context, keyUri), ...(taken === undefined ? {} : { taken }) };
+    return await waitForKey(context, waiter, async (signal) => {
+      const taken = isBeingFetched(context, keyUri) ? undefined : takeFetch(context, source);
+      if (taken !== undefined && "retryAfter" in taken) {
+        throw new Refusal(429, "Too many keys of your server could not be verified", taken.retryAfter);
+      }
+      return { key: await refreshKey(context, keyUri, signal), ...(taken === undefined ? {} : { taken }) };
+    });
   } catch (error) {
     if (!(error instanceof DocumentUnavailable)) throw error;
     return { key: withoutFetch(known, error.reason) };

@@ -91,13 +91,16 @@ export function urisOf(value: Json | undefined, most: number): string[] {
   return [...new Set(listOf(value, most).flatMap((one) => uriOf(one) ?? []))];
 }
 
-/** A normalised HTTP or HTTPS URL. PostgreSQL stores no NUL, which `URL.parse` accepts. */
+/**
+ * A normalised HTTP or HTTPS URL. PostgreSQL stores no NUL, which `URL.parse` accepts. A final dot of the host would be a
+ * second spelling, with an origin of its own.
+ */
 export function webUri(uri: string): string | undefined {
   if (uri.length > longestUri || uri.includes("\0")) return undefined;
   const url = URL.parse(uri);
   if (url === null || !["https:", "http:"].includes(url.protocol)) return undefined;
-  const isUsable = url.username === "" && url.password === "" && url.href.length <= longestUri;
-  return isUsable ? url.href : undefined;
+  const isPlain = url.username === "" && url.password === "" && !url.hostname.endsWith(".");
+  return isPlain && url.href.length <= longestUri ? url.href : undefined;
 }
 
 /** Names of the public: in full, with a prefix, and as some servers write it. */

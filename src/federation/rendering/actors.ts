@@ -29,7 +29,7 @@ export async function renderActor(context: Context, account: AccountRow): Promis
   const { followers, following, featured, featuredTags } = addressesOf(account.uri);
   return {
     id: account.uri,
-    type: actorTypes.has(account.actor_type) ? account.actor_type : "Person",
+    type: typeOf(account),
     ...endpointsOf(context, account.uri),
     followers,
     following,
@@ -47,6 +47,22 @@ export async function renderActor(context: Context, account: AccountRow): Promis
     ...profile,
     ...keys,
   };
+}
+
+/** Renders only what it takes to verify signatures of a local account; Mastodon and GoToSocial serve as much to anyone. */
+export async function renderActorKeys(context: Context, account: AccountRow): Promise<RenderedObject> {
+  const { uri, username } = account;
+  return {
+    id: uri,
+    type: typeOf(account),
+    preferredUsername: username,
+    inbox: addressesOf(uri).inbox,
+    ...(await renderKeys(context, uri)),
+  };
+}
+
+function typeOf(account: AccountRow): string {
+  return actorTypes.has(account.actor_type) ? account.actor_type : "Person";
 }
 
 /** Renders the actor of the server itself, which signs its requests; as Mastodon's, it is named by the domain. */

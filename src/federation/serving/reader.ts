@@ -6,7 +6,7 @@ import { hidesFromReader } from "../../store/federation/serving.ts";
 import { Refusal } from "../inbox/refusal.ts";
 import { claimedSignature } from "../inbox/signature-headers.ts";
 import { OwnerGone, verifySender } from "../inbox/verification.ts";
-import { errorReply, nothingHere } from "./replies.ts";
+import { type NotServed, errorReply, nothingHere } from "./replies.ts";
 
 export interface Reader {
   /** The account that signed the request; null for an unknown one, such as the actor of a server itself. */
@@ -15,9 +15,11 @@ export interface Reader {
   readonly host: string | null;
   /** The same, as its URIs begin: `https://remote.example`. */
   readonly origin: string | null;
+  /** Why the reader gets nothing but keys: the server or the account is suspended here. */
+  readonly refusal: NotServed | null;
 }
 
-export const anybody: Reader = { account: null, host: null, origin: null };
+export const anybody: Reader = { account: null, host: null, origin: null, refusal: null };
 
 /** Whether every document needs a signature: so that blocked servers can't read anything. */
 export function needsSignature({ config }: Context): boolean {
@@ -26,7 +28,7 @@ export function needsSignature({ config }: Context): boolean {
 
 /**
  * Finds out who reads. A request whose signature can't be verified counts as one without, unless signatures are needed.
- * @throws {NotServed} 401 without a signature that is needed; 403 for servers and accounts that are suspended here
+ * @throws {NotServed} 401 without a signature that is needed
  */
 export async function identifyReader(context: Context, request: DocumentRequest): Promise<Reader> {
   const isNeeded = needsSignature(context);
@@ -39,9 +41,9 @@ export async function identifyReader(context: Context, request: DocumentRequest)
     const { uri, host } = await verifySender(context, request, claimed);
     const account = (await findPublicAccountByUri(context.store, uri)) ?? null;
     if (account !== null && account.suspended_at !== null) {
-      throw errorReply(403, "This server exchanges nothing with your account");
+      return refused(errorReply(403, "This server exchanges nothing with your account"));
     }
-    return { account, host, origin: new URL(uri).origin };
+    return { account, host, origin: new URL(uri).origin, refusal: null };
   } catch (error) {
     if (error instanceof OwnerGone) {
       if (isNeeded) throw errorReply(401, "The owner of the signature's key is gone");
@@ -49,9 +51,15 @@ export async function identifyReader(context: Context, request: DocumentRequest)
     }
     if (!(error instanceof Refusal)) throw error;
     const { status, error: words, retryAfter } = error.reply;
-    if (isNeeded || status === 403) throw errorReply(status, words ?? "", retryAfter);
+    const reply = errorReply(status, words ?? "", retryAfter);
+    if (status === 403) return refused(reply);
+    if (isNeeded) throw reply;
     return anybody;
   }
+}
+
+function refused(refusal: NotServed): Reader {
+  return { ...anybody, refusal };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { DocumentReply, DocumentRequest } from "../../domain/kernel/federat
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
 import { findAccountDeletion, findLocalEmoji } from "../../store/federation/serving.ts";
 import { addressesOf, instanceActorUri } from "../addresses.ts";
-import { renderActor, renderInstanceActor } from "../rendering/actors.ts";
+import { renderActor, renderActorKeys, renderInstanceActor } from "../rendering/actors.ts";
 import { renderCollection } from "../rendering/collections.ts";
 import type { RenderedObject } from "../rendering/document.ts";
 import { renderEmoji } from "../rendering/tags.ts";
@@ -77,6 +77,7 @@ interface Wanted {
 
 async function find(context: Context, route: Route, wanted: Wanted): Promise<Served> {
   const { reader, query } = wanted;
+  if (reader.refusal !== null && route.kind !== "actor") throw reader.refusal;
   switch (route.kind) {
     case "instance":
       return renderInstanceActor(context);
@@ -86,8 +87,11 @@ async function find(context: Context, route: Route, wanted: Wanted): Promise<Ser
       return serveEmoji(context, route.emojiId);
     case "conversation":
       return serveConversation(context, route.conversationId, reader, query);
-    case "actor":
-      return renderActor(context, await loadAccount(context, route.username));
+    case "actor": {
+      const account = await loadAccount(context, route.username);
+      // What a suspended server still gets, such as a Reject, it has to verify.
+      return reader.refusal === null ? renderActor(context, account) : renderActorKeys(context, account);
+    }
     case "quoteAuthorization": {
       const account = await loadShown(context, route.username, reader);
       return serveQuoteAuthorization(context, account, route.statusId, reader);

@@ -189,5 +189,6 @@ const purged = {
   remote: "e.domain is not null",
   suspended: `e.domain is not null and exists (
     select 1 from domain_blocks b
-    where b.severity = 'suspend' and (e.domain = b.domain or e.domain like '%.' || b.domain))`,
+    where b.severity = 'suspend'
+      and right('.' || regexp_replace(e.domain, ':[0-9]+$', ''), length(b.domain) + 1) = '.' || b.domain)`,
 } as const;

@@ -15,16 +15,21 @@ export interface RemoteAccountRow {
   readonly position: string;
 }
 
-/** As in the index accounts_host, so that a domain and its subdomains are one range. */
+/**
+ * As in the index accounts_host, so that a domain and its subdomains are one range. Of an IPv6 address, only the beginning
+ * is in the index.
+ */
 const reversedHost = `reverse(split_part(a.domain, ':', 1)) collate "C"`;
 
 /**
- * Within the domain or below it: `/` follows `.` in ASCII. The range includes `a-b.example`, which isn't below
- * `b.example`.
+ * Whether `a.domain` is a domain or below it: `/` follows `.` in ASCII. The range includes `a-b.example`, which isn't
+ * below `b.example`.
  */
-function isBelow(host: string, domain: string): string {
-  return `${host} >= reverse(${domain}) and ${host} < reverse(${domain}) || '/'
-    and (${host} = reverse(${domain}) or ${host} >= reverse(${domain}) || '.')`;
+function isBelow(domain: string): string {
+  const top = `reverse(split_part(${domain}, ':', 1))`;
+  return `${reversedHost} >= ${top} and ${reversedHost} < ${top} || '/'
+    and (${reversedHost} = ${top} or ${reversedHost} >= ${top} || '.')
+    and (${domain} not like '[%' or a.domain = ${domain} or starts_with(a.domain, ${domain} || ':'))`;
 }
 
 /** Those of the domains that there is anything to do for, in their order. Most of a list are unknown here. */
@@ -32,8 +37,8 @@ export async function findKnownDomains(store: ReadStore, domains: readonly strin
   const rows = await store.query<{ domain: string }>(
     "domains_known",
     `select wanted.domain from unnest($1::text[]) with ordinality as wanted (domain, position)
-     where exists (select from accounts a where a.domain is not null and ${isBelow(reversedHost, "wanted.domain")})
-       or exists (select from custom_emojis a where a.domain is not null and ${isBelow(reversedHost, "wanted.domain")})
+     where exists (select from accounts a where a.domain is not null and ${isBelow("wanted.domain")})
+       or exists (select from custom_emojis a where a.domain is not null and ${isBelow("wanted.domain")})
        or exists (select from domain_losses where domain_losses.domain = wanted.domain)
      order by wanted.position`,
     [domains],
@@ -51,7 +56,7 @@ export function findAccountsBelow(
   return store.query(
     "accounts_below_domain",
     `select a.id, a.domain, ${reversedHost} as position from accounts a
-     where a.domain is not null and ${isBelow(reversedHost, "$1")}
+     where a.domain is not null and ${isBelow("$1")}
        and (${reversedHost}, a.id) > ($2::text collate "C", $3::bigint)
      order by ${reversedHost}, a.id limit $4`,
     [domain, after?.host ?? "", after?.id ?? "0", limit],
@@ -270,7 +275,7 @@ export async function deleteEmojisBelow(
   const rows = await store.query<FileKeys>(
     "custom_emojis_reject",
     `delete from custom_emojis where id in (
-       select a.id from custom_emojis a where a.domain is not null and ${isBelow(reversedHost, "$1")} limit $2)
+       select a.id from custom_emojis a where a.domain is not null and ${isBelow("$1")} limit $2)
      returning array[image_key, static_image_key] as keys`,
     [domain, limit],
   );
