@@ -163,10 +163,20 @@ export async function fetchObject(context: Context, uri: string): Promise<Verifi
   if (verified !== undefined) return verified;
   const id = uriOf(first.document["id"]);
   if (id === undefined) throw new DocumentUnavailable("invalid", uri);
-  const second = await fetchDocument(context, withoutFragment(id));
-  const own = VerifiedDocument.fromOrigin(second.document, second.url, id);
+  const own = await fetchNamed(context, id);
   if (own === undefined) throw new DocumentUnavailable("invalid", uri);
   return own;
+}
+
+/** The object that another document names as its id. If this one is gone, that doesn't say so of the other. */
+async function fetchNamed(context: Context, id: string): Promise<VerifiedDocument | undefined> {
+  try {
+    const { document, url } = await fetchDocument(context, withoutFragment(id));
+    return VerifiedDocument.fromOrigin(document, url, id);
+  } catch (error) {
+    if (!(error instanceof DocumentUnavailable) || error.reason !== "gone") throw error;
+    throw new DocumentUnavailable("missing", id, { status: error.status });
+  }
 }
 
 function withoutFragment(uri: string): string {

@@ -116,9 +116,12 @@ const keywords: ReadonlySet<string> = new Set(["@id", "@type", "@graph", "@inclu
  */
 export function isAmbiguous(json: JsonObject): boolean {
   if (Object.keys(json).some((name) => keywords.has(name))) return true;
-  const { "@context": context } = json;
-  const contexts = isList(context) ? context : [context];
-  return contexts.some((one) => isObject(one) && Object.entries(one).some(redefines));
+  return isRedefining(json["@context"]);
+}
+
+function isRedefining(context: Json | undefined): boolean {
+  if (isList(context)) return context.some(isRedefining);
+  return isObject(context) && Object.entries(context).some(redefines);
 }
 
 function redefines([name, definition]: [string, Json]): boolean {

@@ -16,6 +16,7 @@ import { makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
 import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { publish } from "../support/statuses.ts";
 import { likeBy, noteBy } from "./inbox-support.ts";
 
 const activityStreams = "https://www.w3.org/ns/activitystreams";
@@ -181,23 +182,27 @@ describe("impostors", () => {
     };
   }
 
+  /** Adds an actor whom alice follows, and returns a function that adds its Linked Data signature. */
+  async function putSigner(uri: string): Promise<(activity: Document) => Promise<Document>> {
+    const pair = await generateCryptoKeyPair("RSASSA-PKCS1-v1_5");
+    const keyId = `${uri}#main-key`;
+    const publicKeyPem = await exportSpki(pair.publicKey);
+    remote.putActor(uri, { publicKey: { id: keyId, owner: uri, publicKeyPem } });
+    const account = await resolveActor(server.context, uri, { refresh: true });
+    if (account === undefined) throw new Error(`${uri} was not found`);
+    await makeFollow(server, cast.alice.account, account);
+    return async (activity) => {
+      const { signature } = await signJsonLd(activity, pair.privateKey, new URL(keyId), { contextLoader });
+      return { ...activity, signature: { ...signature } };
+    };
+  }
+
   describe("that pass on an activity with a Linked Data signature", () => {
     const carol = "https://signing.example/users/carol";
     let signed: (activity: Document) => Promise<Document>;
 
     before(async () => {
-      const pair = await generateCryptoKeyPair("RSASSA-PKCS1-v1_5");
-      const keyId = `${carol}#main-key`;
-      remote.putActor(carol, {
-        publicKey: { id: keyId, owner: carol, publicKeyPem: await exportSpki(pair.publicKey) },
-      });
-      const account = await resolveActor(server.context, carol, { refresh: true });
-      if (account === undefined) throw new Error("carol was not found");
-      await makeFollow(server, cast.alice.account, account);
-      signed = async (activity) => {
-        const { signature } = await signJsonLd(activity, pair.privateKey, new URL(keyId), { contextLoader });
-        return { ...activity, signature: { ...signature } };
-      };
+      signed = await putSigner(carol);
     });
 
     const contentOf = async (uri: string): Promise<unknown> => {
@@ -284,6 +289,102 @@ describe("impostors", () => {
     });
   });
 
+  describe("that repeat or rewrite what an actor has signed", () => {
+    const carol = "https://rewritten.example/users/carol";
+    const mallory = "https://mallory.example/users/mallory";
+    let signed: (activity: Document) => Promise<Document>;
+
+    before(async () => {
+      remote.putActor(mallory);
+      signed = await putSigner(carol);
+    });
+
+    it("can't replace it by an activity or an object of their own", async () => {
+      const activity = await signed(noteBy(carol));
+      const uri = "https://rewritten.example/notes/forged";
+      const forged = {
+        id: uri,
+        type: "Note",
+        attributedTo: carol,
+        content: "Poison",
+        to: [publicCollection],
+      };
+      const object = { ...(activity["object"] as Document), "@preserve": [forged] };
+      expect(await deliver({ ...activity, object }, evil)).to.equal(202);
+      expect(await findStatusByUri(server.context.store, uri)).to.equal(undefined);
+      const deletion = { id: `${carol}/deletions/1`, type: "Delete", actor: carol, object: carol };
+      expect(await deliver({ ...activity, "@preserve": [deletion] }, evil)).to.equal(202);
+      expect(await findRemoteAccountByUri(server.context.store, carol)).to.include({ deleted_at: null });
+    });
+
+    it("can't turn it inside out", async () => {
+      const object = cast.alice.account.uri;
+      const follow = { id: `${carol}/follows/1`, type: "Follow", actor: carol, object };
+      const undo = { "@context": activityStreams, id: `${carol}/undos/1`, type: "Undo", actor: carol };
+      const { signature } = await signed({ ...undo, object: follow });
+      const insideOut = {
+        "@context": [activityStreams, { undoneBy: { "@reverse": "as:object" } }],
+        ...follow,
+        undoneBy: { id: undo.id, type: "Undo", actor: carol },
+        signature: signature ?? null,
+      };
+      expect(await deliver(insideOut, evil)).to.be.oneOf([202, 400, 401]);
+      const account = await findRemoteAccountByUri(server.context.store, carol);
+      const { body } = await cast.alice
+        .get(`/api/v1/accounts/relationships?id=${account?.id ?? ""}`)
+        .expect(200);
+      expect((body as { followed_by: boolean }[])[0]).to.include({ followed_by: false });
+    });
+
+    it("can't take a warning away, nor change the audience", async () => {
+      const attachment = [
+        { type: "Document", mediaType: "image/png", url: "https://rewritten.example/a.png" },
+      ];
+      const context = [activityStreams, { sensitive: "as:sensitive" }];
+      const activity = await signed(noteBy(carol, { "@context": context }, { sensitive: true, attachment }));
+      const object = activity["object"] as Document & { readonly id: string };
+      for (const more of [
+        { sensitive: { "@type": "http://www.w3.org/2001/XMLSchema#boolean", "@value": "true" } },
+        { to: [{ id: publicCollection, "@index": "x" }] },
+      ]) {
+        expect(await deliver({ ...activity, object: { ...object, ...more } }, evil)).to.equal(202);
+        expect(await findStatusByUri(server.context.store, object.id), JSON.stringify(more)).to.equal(
+          undefined,
+        );
+      }
+      expect(await deliver(activity, mallory)).to.equal(202);
+      const status = await findStatusByUri(server.context.store, object.id);
+      expect(status).to.include({ sensitive: true, visibility: "public" });
+    });
+
+    it("undo no later reblog or favourite by repeating an old Undo", async () => {
+      const { uri } = await publish(cast.alice, "Beans");
+      const mark = (type: string, number: number): Document & { readonly id: string } => ({
+        "@context": activityStreams,
+        id: `${carol}/${type}/${number}`,
+        type,
+        actor: carol,
+        to: [publicCollection],
+        object: uri,
+      });
+      for (const type of ["Announce", "Like"]) {
+        const undo = await signed({
+          ...mark(type, 1),
+          id: `${carol}/${type}/1/undo`,
+          type: "Undo",
+          object: mark(type, 1),
+        });
+        for (const activity of [await signed(mark(type, 1)), undo, await signed(mark(type, 2))]) {
+          expect(await deliver(activity, evil)).to.equal(202);
+        }
+        server.travel(3 * 3_600_000);
+        expect(await deliver(undo, mallory)).to.equal(202);
+      }
+      const { body } = await cast.alice.get(`/api/v1/statuses/${uri.split("/").at(-1) ?? ""}`).expect(200);
+      expect(body).to.include({ reblogs_count: 1, favourites_count: 1 });
+    });
+  });
+
   describe("that report deletions", () => {
     const deletion = (object: string): Document => likeBy(frank, { type: "Delete", object });
 
@@ -331,14 +432,35 @@ describe("impostors", () => {
       expect(await resolveActor(server.context, dave, { refresh: true })).to.include({ uri: dave });
     });
 
-    it("of a post that its server calls gone after a redirect elsewhere count for nothing", async () => {
-      const uri = "https://remote.example/notes/redirected";
-      const create = { ...likeBy(frank, { type: "Create" }), object: note(frank, uri) };
+    it("count for nothing if another address than the post's is gone", async () => {
+      const elsewhere = "https://evil.example/redirected";
+      const removed = "https://remote.example/notes/removed";
+      remote.put(removed, { status: 410 });
+      const detours: Readonly<Record<string, () => void>> = {
+        "of another server": () => remote.put(elsewhere, { status: 410 }),
+        "of another server, by its id": () => {
+          remote.put(elsewhere, note(evil, "https://evil.example/gone"));
+          remote.put("https://evil.example/gone", { status: 410 });
+        },
+        "of its own server, by a redirect of another": () =>
+          remote.put(elsewhere, { status: 302, headers: { location: removed } }),
+      };
+      for (const [which, put] of Object.entries(detours)) {
+        number += 1;
+        const uri = `https://remote.example/notes/redirected${number}`;
+        const create = { ...likeBy(frank, { type: "Create" }), object: note(frank, uri) };
+        expect(await deliver(create, frank)).to.equal(202);
+        remote.put(uri, { status: 302, headers: { location: elsewhere } });
+        put();
+        expect(await deliver(deletion(uri), evil)).to.equal(202);
+        expect(await findStatusByUri(server.context.store, uri), which).to.include({ uri });
+      }
+      const renamed = "https://remote.example/notes/renamed";
+      const create = { ...likeBy(frank, { type: "Create" }), object: note(frank, renamed) };
       expect(await deliver(create, frank)).to.equal(202);
-      remote.put(uri, { status: 302, headers: { location: "https://evil.example/gone" } });
-      remote.put("https://evil.example/gone", { status: 410 });
-      expect(await deliver(deletion(uri), evil)).to.equal(202);
-      expect(await findStatusByUri(server.context.store, uri)).to.include({ uri });
+      remote.put(renamed, note(frank, removed));
+      expect(await deliver(deletion(renamed), evil)).to.equal(202);
+      expect(await findStatusByUri(server.context.store, renamed)).to.include({ uri: renamed });
     });
   });
 });

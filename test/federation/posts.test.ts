@@ -1,5 +1,8 @@
 /** Posts of other servers, as their activities arrive: what people here see of them, and what is dropped. */
 import { expect } from "chai";
+import { exportMultibaseKey } from "@fedify/vocab-runtime";
+import { withProof } from "../../src/federation/announcing/proofs.ts";
+import { keysOf } from "../../src/federation/keys.ts";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
@@ -297,17 +300,27 @@ describe("activities about posts", () => {
     await makeFollow(server, await accountOf(frank), cast.carol.account);
     const mine = await publish(cast.carol, "Who is there?");
     const reply = note({ inReplyTo: mine.uri });
-    const create = { ...activity("Create", reply), proof: { type: "DataIntegrityProof", proofValue: "z1" } };
+    const { ed25519 } = await keysOf(server.context, cast.alice.account.uri);
+    const publicKeyMultibase = await exportMultibaseKey(ed25519.publicKey);
+    const key = { ...ed25519, uri: `${frank}#ed25519-key` };
+    const assertionMethod = [{ id: key.uri, type: "Multikey", controller: frank, publicKeyMultibase }];
+    remote.putActor(frank, { assertionMethod });
+    const create = (await withProof(activity("Create", reply), key, server.context.clock())) as Document;
     await deliver(create);
-    const forwarded = remote.sent.filter(({ json }) => json?.["id"] === create.id);
+    const forwarded = remote.sent.filter(({ json }) => json?.["id"] === create["id"]);
     expect(forwarded.map(({ url }) => new URL(url).host)).to.deep.equal(["elsewhere.example"]);
     expect(forwarded[0]?.json).to.deep.equal(create);
-    expect(forwarded[0]?.headers["signature-input"] ?? forwarded[0]?.headers["signature"]).to.include(
-      "carol",
-    );
+    const { headers } = forwarded[0] ?? {};
+    expect(headers?.["signature-input"] ?? headers?.["signature"]).to.include("http://concord.test/actor#");
     const unsigned = activity("Create", note({ inReplyTo: mine.uri }));
-    await deliver(unsigned);
-    expect(remote.sent.some(({ json }) => json?.["id"] === unsigned.id)).to.equal(false);
+    const falsified = {
+      ...activity("Create", note({ inReplyTo: mine.uri })),
+      proof: create["proof"] ?? null,
+    };
+    for (const other of [unsigned, falsified]) {
+      await deliver(other);
+      expect(remote.sent.some(({ json }) => json?.["id"] === other.id)).to.equal(false);
+    }
   });
 
   describe("quotes", () => {

@@ -2,7 +2,7 @@
 import { receiveMove } from "../../domain/accounts/remote-moves.ts";
 import { removeDeparted } from "../../domain/accounts/remote-departure.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { resolveActor } from "../resolving/accounts.ts";
+import { findRedirect, resolveActor } from "../resolving/accounts.ts";
 import type { PartialHandler } from "./applying.ts";
 import { uriOf } from "../reading/values.ts";
 import { objectOf } from "./documents.ts";
@@ -34,8 +34,11 @@ export const handleMove: ActivityHandler = async (context, received) => {
   const { uri } = actor.account;
   // Only its own account can be moved by an actor.
   if (objectOf(received).objectUri !== uri) return;
-  const targetId = await findTarget(context, uriOf(activity.value("target")));
+  const targetUri = uriOf(activity.value("target"));
+  const targetId = await findTarget(context, targetUri);
   if (targetId === undefined) return;
+  // Anybody can repeat a Move that the actor signed itself, also after it was taken back.
+  if (activity.basis !== "request" && (await findRedirect(context, uri)) !== targetUri) return;
   await resolveActor(context, uri, { refresh: true });
   await context.write(receiveMove, actor, { targetId });
 };

@@ -57,8 +57,11 @@ export const undoAnnounce: PartialHandler = async (context, received) => {
   const { object, objectUri } = objectOf(received);
   if (object !== undefined && !typesOf(object).includes("Announce")) return false;
   const statusUri = object === undefined ? undefined : uriOf(announcedIn(object));
-  const original = statusUri === undefined ? undefined : await findKnownStatus(context, statusUri);
   const uri = received.activity.speaksFor(objectUri) ? objectUri : null;
+  const isNamedOnly = uri !== null && received.activity.basis !== "request";
+  // Anybody can repeat what the actor signed itself: it undoes this reblog, but no later one of the same status.
+  const original =
+    statusUri === undefined || isNamedOnly ? undefined : await findKnownStatus(context, statusUri);
   return context.write(undoReblog, received.actor, {
     uri,
     statusId: original?.id ?? null,

@@ -2,7 +2,7 @@
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
 import { pin, unpin } from "../../domain/statuses/interactions.ts";
 import { findRemoteAccount } from "../../store/accounts/remote-accounts.ts";
-import { findStatusByUri } from "../../store/statuses/statuses.ts";
+import { type StatusRow, findStatusByUri } from "../../store/statuses/statuses.ts";
 import type { PartialHandler } from "./applying.ts";
 import { uriOf } from "../reading/values.ts";
 import { objectOf } from "./documents.ts";
@@ -15,7 +15,7 @@ import type { Received } from "./received.ts";
 export const addFeatured: PartialHandler = async (context, received) => {
   if (!(await isOfCollections(context, received))) return false;
   const { actor } = received;
-  const status = await findStatusByUri(context.store, objectOf(received).objectUri ?? "");
+  const status = await findPinnable(context, received);
   if (status === undefined) await context.write(queueRefresh, actor.account.id);
   else if (status.account_id === actor.account.id) await context.write(pin, actor, { statusId: status.id });
   return true;
@@ -25,11 +25,19 @@ export const addFeatured: PartialHandler = async (context, received) => {
 export const removeFeatured: PartialHandler = async (context, received) => {
   if (!(await isOfCollections(context, received))) return false;
   const { actor } = received;
-  const status = await findStatusByUri(context.store, objectOf(received).objectUri ?? "");
+  const status = await findPinnable(context, received);
   if (status === undefined) await context.write(queueRefresh, actor.account.id);
   else if (status.account_id === actor.account.id) await context.write(unpin, actor, { statusId: status.id });
   return true;
 };
+
+/** A known post; undefined if anybody can repeat the activity, so that the collection has to show what is true now. */
+async function findPinnable(context: Context, received: Received): Promise<StatusRow | undefined> {
+  const { objectUri } = objectOf(received);
+  return received.activity.basis === "request" && objectUri !== undefined
+    ? findStatusByUri(context.store, objectUri)
+    : undefined;
+}
 
 /** Mastodon adds hashtags to the collection of featured posts, too. */
 async function isOfCollections(context: Context, { activity, actor }: Received): Promise<boolean> {

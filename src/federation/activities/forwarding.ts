@@ -4,8 +4,9 @@ import { isCounted } from "../../domain/statuses/contents.ts";
 import { hasRemoteFollowers } from "../../store/federation/audience.ts";
 import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
-import { hostIn } from "../addresses.ts";
+import { hostIn, instanceActorUri } from "../addresses.ts";
 import { recordActivity } from "../deliveries/recording.ts";
+import { fromProof } from "../inbox/authenticity.ts";
 import type { Received } from "./received.ts";
 
 /** Characters of an activity that is passed on: every follower's server gets it. */
@@ -13,8 +14,9 @@ const longest = 100_000;
 
 /**
  * Forwards the Create, Update or Delete of a public reply to a public local status, as it came, to the remote followers
- * of the status's author: their servers see the conversation as it is here. Like Mastodon, only activities that are
- * signed themselves are forwarded, since others couldn't be verified.
+ * of the status's author: their servers see the conversation as it is here. Like Mastodon, only activities that their
+ * actor has signed are forwarded, since others couldn't be verified. The server's own actor signs the requests: whatever
+ * a receiver may read in the document, nobody here has said it.
  */
 export async function forwardReply(context: Context, received: Received, reply: StatusRow): Promise<void> {
   const [parent] =
@@ -22,13 +24,15 @@ export async function forwardReply(context: Context, received: Received, reply: 
   if (parent?.local !== true || !isCounted(parent.visibility) || !isCounted(reply.visibility)) return;
   const { activity, original: json } = received;
   const { uri } = activity;
-  const isSigned = json["signature"] !== undefined || json["proof"] !== undefined;
-  if (uri === null || !isSigned || JSON.stringify(json).length > longest) return;
+  const size = JSON.stringify(json).length;
+  if (uri === null || size > longest) return;
   const author = await findAccount(context.store, parent.account_id);
   if (author === undefined || author.domain !== null) return;
   if (!(await hasRemoteFollowers(context.store, author.id))) return;
-  const origin = hostIn(received.actor.account.uri);
-  await context.write(recordForwarding, author, { uri, json, origin });
+  const { uri: actorUri } = received.actor.account;
+  const signed = await fromProof(context, { actorUri, senderUri: actorUri, document: json, size });
+  if (signed?.uri !== uri) return;
+  await context.write(recordForwarding, author, { uri, json, origin: hostIn(actorUri) });
 }
 
 interface Forwarded {
@@ -46,8 +50,8 @@ function recordForwarding(
 ): Promise<void> {
   return recordActivity(tx, {
     activityUri: uri,
-    actorUri: author.uri,
-    accountId: author.id,
+    actorUri: instanceActorUri(tx.config),
+    accountId: null,
     json,
     statusId: null,
     inboxes: [],

@@ -26,8 +26,11 @@ export const undoLike: PartialHandler = async (context, received) => {
   const { object, objectUri } = objectOf(received);
   if (object !== undefined && !typesOf(object).some((type) => types.has(type))) return false;
   const statusUri = object === undefined ? undefined : uriOf(object["object"]);
-  const status = statusUri === undefined ? undefined : await findKnownStatus(context, statusUri);
   const uri = received.activity.speaksFor(objectUri) ? objectUri : null;
+  const isNamedOnly = uri !== null && received.activity.basis !== "request";
+  // As for reblogs: repeated, it undoes no later favourite.
+  const status =
+    statusUri === undefined || isNamedOnly ? undefined : await findKnownStatus(context, statusUri);
   return context.write(undoReceivedFavourite, received.actor, {
     uri,
     statusId: status?.id ?? null,

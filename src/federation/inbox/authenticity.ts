@@ -15,7 +15,7 @@ import { fetchSource, takeFetch } from "./fetch-budget.ts";
 import { claimedProofs, readProven } from "./integrity-proofs.ts";
 import { inTurn } from "./large-documents.ts";
 import { claimedLinkedKey, readLinkedSigned } from "./linked-signatures.ts";
-import { type KnownKey, findKey, refreshKey } from "./remote-keys.ts";
+import { type KnownKey, findKey, isOutdated, refreshKey } from "./remote-keys.ts";
 
 /** An activity as it was received. */
 export interface ReceivedDocument {
@@ -44,7 +44,8 @@ export async function authenticate(
   return (await fromProof(context, received)) ?? fromObject(context, received);
 }
 
-async function fromProof(
+/** The activity as far as a proof or a Linked Data signature of its actor covers it; undefined without one. */
+export async function fromProof(
   context: Context,
   received: ReceivedDocument,
 ): Promise<VerifiedDocument | undefined> {
@@ -69,7 +70,9 @@ async function keyOf(
 ): Promise<KnownKey | undefined> {
   if (!haveSameOrigin(keyUri, actorUri)) return undefined;
   // The sender pays for the request, since it may have invented the key.
-  const key = (await findKey(context, keyUri)) ?? (await fetchKey(context, keyUri, senderUri ?? actorUri));
+  const known = await findKey(context, keyUri);
+  const isCurrent = known !== undefined && !isOutdated(context, known);
+  const key = isCurrent ? known : await fetchKey(context, keyUri, senderUri ?? actorUri);
   return key?.ownerUri === actorUri ? key : undefined;
 }
 

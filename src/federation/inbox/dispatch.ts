@@ -48,7 +48,8 @@ async function apply(context: Context, row: ReceivedRow, handlers: Handlers): Pr
     activity,
     original,
     actor: { kind: "remote", account },
-    inboxOf: row.inbox_of,
+    // Whose inbox it came to says something of its audience only if the actor has chosen the inbox.
+    inboxOf: row.sender_uri === row.actor_uri ? row.inbox_of : null,
     receivedAt: row.received_at,
     relayed: await isRelayed(context, row),
   });

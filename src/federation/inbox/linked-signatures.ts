@@ -7,7 +7,7 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { promisify } from "node:util";
 import jsonld from "@fedify/vocab-runtime/jsonld";
-import { type JsonObject, isObject, isWithin } from "../json-bounds.ts";
+import { type Json, type JsonObject, isList, isObject, isWithin } from "../json-bounds.ts";
 import { contextLoader, extensionTerms } from "../json-ld-contexts.ts";
 import { uriOf, webUri } from "../reading/values.ts";
 
@@ -45,6 +45,7 @@ export async function readLinkedSigned(document: JsonObject, pem: string): Promi
   const id = uriOf(unsigned["id"]);
   try {
     const expanded = await jsonld.expand(unsigned, safe);
+    if (!isSignable(expanded as Json[])) return undefined;
     const signed = (await hashOf([{ ...options, "@context": identity }])) + (await hashOf(expanded));
     const key = createPublicKey(pem);
     const isValid = await verifyAsync(
@@ -58,6 +59,32 @@ export async function readLinkedSigned(document: JsonObject, pem: string): Promi
     // Of documents that aren't JSON-LD, or lose something in the signed form.
     return undefined;
   }
+}
+
+/** What the signed form has of the keywords, in an expanded document. */
+const signedKeywords: ReadonlySet<string> = new Set(["@id", "@type", "@value", "@language", "@list"]);
+
+const rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+const schema = "http://www.w3.org/2001/XMLSchema#";
+
+/** Types of values that JSON-LD writes as plain JSON. Written out, they would mean the same but be read as other values. */
+const plainTypes: ReadonlySet<Json> = new Set(
+  ["string", "boolean", "integer", "double"].map((name) => `${schema}${name}`),
+);
+
+/**
+ * Whether an expanded document has nothing that the signed form lacks or has in another form. Other keywords aren't signed,
+ * though `frame` acts on them (`@preserve` replaces the object that has it), or they let the same signed form be written
+ * inside out (`@reverse`, `@included`).
+ */
+function isSignable(value: Json): boolean {
+  if (isList(value)) return value.every(isSignable);
+  if (!isObject(value)) return true;
+  if (value["@value"] !== undefined && plainTypes.has(value["@type"] ?? null)) return false;
+  return Object.entries(value).every(
+    ([name, part]) =>
+      (name.startsWith("@") ? signedKeywords.has(name) : !name.startsWith(rdf)) && isSignable(part),
+  );
 }
 
 /** The SHA-256 of the canonical form, in hexadecimal. */

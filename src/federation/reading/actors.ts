@@ -3,6 +3,7 @@ import type { RemotePicture, RemoteProfile } from "../../domain/accounts/remote-
 import { remoteMediaLimits, remoteProfileLimits } from "../../domain/kernel/limits.ts";
 import type { RemoteKey } from "../../store/federation/remote-keys.ts";
 import { remoteAddress } from "../../text/remote-address.ts";
+import { haveSameOrigin } from "../addresses.ts";
 import { type Json, isObject } from "../json-bounds.ts";
 import type { VerifiedDocument } from "../verified.ts";
 import { readKeys } from "./keys.ts";
@@ -49,6 +50,11 @@ export async function readActor(actor: VerifiedDocument): Promise<ReadActor | un
   const isNamed =
     preferredUsername.length <= remoteProfileLimits.username && usernames.test(preferredUsername);
   if (uri === null || inbox === null || !isNamed) return undefined;
+  // A collection of somebody else, such as the public, would be addressed in the actor's place.
+  const collection = (name: string): string | null => {
+    const own = address(name);
+    return own !== null && haveSameOrigin(own, uri) ? own : null;
+  };
   const endpoints = actor.value("endpoints");
   const discoverable = actor.value("discoverable");
   return {
@@ -74,11 +80,11 @@ export async function readActor(actor: VerifiedDocument): Promise<ReadActor | un
     addresses: {
       inbox,
       sharedInbox: isObject(endpoints) ? addressOf(valueOf(endpoints, "sharedInbox")) : null,
-      outbox: address("outbox"),
-      followers: address("followers"),
-      following: address("following"),
-      featured: address("featured"),
-      featuredTags: address("featuredTags"),
+      outbox: collection("outbox"),
+      followers: collection("followers"),
+      following: collection("following"),
+      featured: collection("featured"),
+      featuredTags: collection("featuredTags"),
     },
     keys: await keysOf(actor),
     emojis: readEmojis(listOf(actor.value("tag"), mostTags)).slice(0, remoteMediaLimits.emojisAtOnce),
@@ -130,11 +136,15 @@ function fieldsOf(actor: VerifiedDocument): RemoteProfile["fields"] {
     .map((field) => ({ name: wordsOf(field, "name") ?? "", value: textOf(valueOf(field, "value")) ?? "" }));
 }
 
-/** Keys that are stored, and so believed without a request. */
+/**
+ * Keys that are stored, and so believed without a request: those whose URIs are below the actor's, since another actor of
+ * the same server may own the others.
+ */
 async function keysOf(actor: VerifiedDocument): Promise<RemoteKey[]> {
   const keys = await readKeys(actor);
   return keys
-    .filter(({ uri }) => addressOf(uri) !== null)
+    .filter(({ uri }) => addressOf(uri) !== null && /^[#/?]/.test(uri.slice(actor.uri?.length)))
+    .filter(({ uri }) => uri.startsWith(actor.uri ?? ""))
     .slice(0, mostKeys)
     .map(({ uri, pem }) => ({ uri, publicKey: pem }));
 }

@@ -73,7 +73,8 @@ export function countOf(value: Json | undefined): number | null {
 }
 
 export function isTrue(value: Json | undefined): boolean {
-  return value === true || (isObject(value) && value["@value"] === true) || value === "true";
+  const plain = isObject(value) ? value["@value"] : value;
+  return plain === true || plain === "true";
 }
 
 /**

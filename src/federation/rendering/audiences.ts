@@ -22,18 +22,20 @@ export function audienceOf(
   reblogged?: string,
 ): Audience {
   const { followers } = addressesOf(authorUri);
-  const mentioned = mentions.filter((mention) => mention.is_addressed).flatMap(addressed);
-  const others = unique([...(reblogged === undefined ? [] : [reblogged]), ...mentioned]);
+  const mentioned = mentions.filter((mention) => mention.is_addressed);
+  const reblog = reblogged === undefined ? [] : [reblogged];
+  const people = unique([...reblog, ...mentioned.map(({ uri }) => uri)]);
+  const others = unique([...reblog, ...mentioned.flatMap(addressed)]);
   const audiences: Readonly<Record<Visibility, Audience>> = {
     public: { to: [everyone], cc: unique([followers, ...others]) },
     unlisted: { to: [followers], cc: unique([everyone, ...others]) },
-    private: { to: [followers], cc: others },
-    direct: { to: others, cc: [] },
+    private: { to: [followers], cc: people },
+    direct: { to: people, cc: [] },
   };
   return audiences[visibility];
 }
 
-/** A group, and its followers. */
+/** A group, and its followers, who get what isn't private. */
 function addressed({ uri, group_followers_url: followers }: NoteMentionRow): string[] {
   return followers === null ? [uri] : [uri, followers];
 }

@@ -18,7 +18,7 @@ import {
 import { hostIn, isLocalUri } from "../addresses.ts";
 import { DocumentUnavailable, fetchObject } from "../documents.ts";
 import { type ReadActor, readActor } from "../reading/actors.ts";
-import { webUri } from "../reading/values.ts";
+import { uriOf, webUri } from "../reading/values.ts";
 import { asking, failureMemory } from "./asking.ts";
 import { type Fingered, type RemoteHandle, finger, sameHandle } from "./webfinger.ts";
 
@@ -107,6 +107,21 @@ export async function refreshAccount(context: Context, account: AccountRow): Pro
     return await resolveActor(context, account.uri, { refresh: true });
   } catch (error) {
     if (error instanceof DocumentUnavailable) return account;
+    throw error;
+  }
+}
+
+/**
+ * Where an actor says now that it has moved.
+ * @returns undefined if it hasn't, or can't be had
+ * @throws {DocumentUnavailable} with the reason `unreachable`: its server may answer later
+ */
+export async function findRedirect(context: Context, uri: string): Promise<string | undefined> {
+  try {
+    const actor = await fetchObject(context, uri);
+    return actor.uri === uri ? uriOf(actor.value("movedTo")) : undefined;
+  } catch (error) {
+    if (error instanceof DocumentUnavailable && error.reason !== "unreachable") return undefined;
     throw error;
   }
 }
@@ -203,7 +218,8 @@ async function verifiedHandle(
     if (first.handle.domain === context.config.localDomain)
       throw new DocumentUnavailable("invalid", actor.uri);
     const second = sameHandle(first.handle, claimed) ? first : await fingers(context, first.handle);
-    const isConfirmed = sameHandle(second.handle, first.handle) && second.actorUri === actor.uri;
+    const isNamed = second.handle.username.toLowerCase() === claimed.username.toLowerCase();
+    const isConfirmed = isNamed && sameHandle(second.handle, first.handle) && second.actorUri === actor.uri;
     if (!isConfirmed) throw new DocumentUnavailable("invalid", actor.uri);
     return second.handle;
   } catch (error) {
