@@ -3558,7 +3558,7 @@ export interface paths {
         };
         /**
          * List the webhooks
-         * @description Returns all webhooks, oldest first. There are at most 50, so they are not paged.
+         * @description Returns the webhooks whose events the user may receive, oldest first. There are at most 50, so they are not paged.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3589,7 +3589,7 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description Returns one webhook.
+         * @description Returns one webhook. Requires the permissions for its events, as its secret signs them.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3626,6 +3626,8 @@ export interface paths {
         /**
          * List the deliveries of a webhook
          * @description Returns the log of deliveries, most recent first. Deliveries are kept for 30 days, and at most 10,000 of each webhook.
+         *     Requires the permissions for the webhook's events. If the user lacks the permission for the event of a delivery, which
+         *     the webhook had formerly, its `response_body` is null.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3647,7 +3649,8 @@ export interface paths {
         };
         /**
          * Get a delivery of a webhook
-         * @description Returns one delivery with the body of its request. The body is null unless the user has the permission for the event.
+         * @description Returns one delivery with the body of its request. Requires the permissions for the webhook's events. The body and the
+         *     `response_body` are null unless the user has the permission for the event of the delivery, too.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3672,7 +3675,8 @@ export interface paths {
         /**
          * Redeliver a delivery of a webhook
          * @description Sends a finished delivery again, with the same body and identifier, once, without regard to the order of events, and
-         *     even if the webhook is disabled. A delivery that is still pending stays as it is. Requires the permission for the event.
+         *     even if the webhook is disabled. A delivery that is still pending stays as it is. Requires the
+         *     permissions for the webhook's events and for that of the delivery.
          *     A delivery that never had a body is refused with 422.
          *
          *     Requires a role with the permission `manage_webhooks`.
@@ -3696,6 +3700,7 @@ export interface paths {
         /**
          * Disable a webhook
          * @description Sends no more events to the webhook, and cancels pending deliveries. Does nothing if it is disabled already.
+         *     Requires the permissions for its events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3717,7 +3722,8 @@ export interface paths {
         put?: never;
         /**
          * Enable a webhook
-         * @description Sends events to the webhook from now on. Does nothing if it is enabled already.
+         * @description Sends events to the webhook from now on. Does nothing if it is enabled already. Requires the
+         *     permissions for its events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3739,7 +3745,8 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of a webhook
-         * @description Replaces the secret. Every request from now on is signed with the new one, retries included.
+         * @description Replaces the secret. Every request from now on is signed with the new one, retries included. Requires
+         *     the permissions for the webhook's events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3762,7 +3769,7 @@ export interface paths {
         /**
          * Test a webhook
          * @description Sends the event `webhook.test` to the webhook, once, even if it is disabled. Returns the delivery, which the server
-         *     sends in the background; its outcome is in the log.
+         *     sends in the background; its outcome is in the log. Requires the permissions for the webhook's events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -8881,7 +8888,10 @@ export interface components {
             next_attempt_at: string | null;
             /** @description The identifier of the account, report, status or webhook that the event is about. */
             object_id: string;
-            /** @description The first 1000 bytes of the last response, read as UTF-8; null if there was none. */
+            /**
+             * @description The first 1000 bytes of the last response, read as UTF-8. Null if there was none, and without the permission for the
+             *     event.
+             */
             response_body: string | null;
             /** @description The HTTP status of the last response; null if there was none. */
             response_status: number | null;

@@ -61311,7 +61311,7 @@ return errors === 0;
 }
 validate1063.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "4fe290ade6f1ec3d299cc77393261e07579c66f54eb379576a61784aec1077c1";
+export const contractHash = "d2efe1bc61977326015a9673e8d70b8b22ab818ed1e0d80b85ec2771928e3d16";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],
