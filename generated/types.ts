@@ -590,7 +590,8 @@ export interface paths {
          * Follow an account
          * @description Follows the account. If the account is locked, or its server has yet to respond, sends a follow request
          *     instead, and the relationship has `requested`. If the user already follows the account, changes the
-         *     options of the follow. Users cannot follow accounts that they block or that block them.
+         *     options of the follow. Users cannot follow accounts that they block or that block them. 400 requests are
+         *     allowed in 24 hours.
          */
         post: operations["followAccount"];
         delete?: never;

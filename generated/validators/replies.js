@@ -61311,7 +61311,7 @@ return errors === 0;
 }
 validate1063.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "d2efe1bc61977326015a9673e8d70b8b22ab818ed1e0d80b85ec2771928e3d16";
+export const contractHash = "a9d35e6c2920a8ba812fbe9e2282c8a14f86eab78959bb971da221a3bd20f8ca";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

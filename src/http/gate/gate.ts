@@ -200,7 +200,7 @@ async function performWithBody(call: Passing, type: string | undefined, inBody: 
         );
   const account = credentials.bearer?.account ?? null;
   if (account !== null && carriesPictures(operation.id, body.files)) {
-    await options.limits.pictures(account.id, response);
+    await options.limits.action("uploads", account.id, response);
   }
   if (inBody) {
     await reservation.reading(request, "text", () => addBodyParameters(operation, request, response, query));
