@@ -1124,8 +1124,9 @@ export interface paths {
         /**
          * Create an action against an account
          * @description Warns, disables, limits or suspends an account, marks its media as sensitive, and records this as a strike.
-         *     `disable` and `suspend` end all sessions, tokens and streams of the account at once. A suspended account is
-         *     hidden from everyone; after 30 days, its data is removed. A warning (`none`) resolves the given report; any
+         *     `disable` and `suspend` end all streams of the account at once. Its sessions and tokens are refused, and nothing
+         *     is pushed, until the action is undone. A suspended account is hidden from everyone; after 30 days, its data is
+         *     removed. A warning (`none`) resolves the given report; any
          *     other action resolves all reports about the account, unless the user may not manage reports. The account must
          *     rank below the user. `disable` requires the permission to manage users.
          *
@@ -1244,7 +1245,8 @@ export interface paths {
         put?: never;
         /**
          * Enable the login of an account
-         * @description Enables a disabled login. Has no effect if it is not disabled. The user's role must be higher than the account's.
+         * @description Enables a disabled login, whose sessions, tokens and push subscriptions then work again. Has no effect if it is
+         *     not disabled. The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_users`.
@@ -1484,8 +1486,8 @@ export interface paths {
         put?: never;
         /**
          * Unsuspend an account
-         * @description Ends the suspension of the account. What is still stored is shown again; sessions, tokens, and the follows by
-         *     an account of another server do not come back. A local account whose data was removed stays suspended (422).
+         * @description Ends the suspension of the account. What is still stored is shown again; sessions, tokens and push
+         *     subscriptions work again. The follows by an account of another server do not come back. A local account whose data was removed stays suspended (422).
          *     Does nothing if the account is not suspended. The account must rank below the user.
          *
          *     Requires a role with the permission `manage_users`.

@@ -61311,7 +61311,7 @@ return errors === 0;
 }
 validate1063.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "a9d35e6c2920a8ba812fbe9e2282c8a14f86eab78959bb971da221a3bd20f8ca";
+export const contractHash = "5bcbb3523ef5b051a8f34b3a45b765026744d8aa40cf758e6a20dc98fce4e076";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -42818,7 +42818,7 @@ return errors === 0;
 }
 validate451.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "a9d35e6c2920a8ba812fbe9e2282c8a14f86eab78959bb971da221a3bd20f8ca";
+export const contractHash = "5bcbb3523ef5b051a8f34b3a45b765026744d8aa40cf758e6a20dc98fce4e076";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
