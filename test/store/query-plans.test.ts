@@ -6,6 +6,7 @@
 import { expect } from "chai";
 import pg from "pg";
 import supertest from "supertest";
+import { endStreamsOf } from "../../src/domain/oauth/revoking.ts";
 import { resolveReports } from "../../src/domain/reports/resolving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
@@ -623,6 +624,11 @@ describe("the plans of hot statements", function () {
         }
       },
       ["follow_by_uri", "block_by_uri", "early_undo_insert", "early_undo_take"],
+    ],
+    [
+      "the tokens of a login that is disabled",
+      () => server.context.write(endStreamsOf, cast.carol.user.id),
+      ["tokens_of_user"],
     ],
     [
       "a suspension, its end, and what follows from them",
