@@ -5554,6 +5554,8 @@ export interface paths {
          *     that have reblogged it, and other servers, are notified. Other users' statuses are not found.
          *
          *     Send the whole status, not only the changes: an omitted `spoiler_text`, `media_ids` or `poll` is removed.
+         *     `media_attributes` changes descriptions, focal points and, in a multipart body, the preview images of attachments
+         *     in `media_ids`. If one of them is invalid, nothing changes.
          */
         put: operations["editStatus"];
         post?: never;
@@ -10578,7 +10580,10 @@ export interface components {
             allowed_mentions?: string[] | null;
             /** @description The language of the text (ISO 639). Unchanged if omitted. */
             language?: string | null;
-            /** @description New descriptions and focal points for some of the attachments in `media_ids`. */
+            /**
+             * @description New descriptions and focal points for some of the attachments in `media_ids`. A multipart body may contain preview
+             *     images, too.
+             */
             media_attributes?: components["schemas"]["EditStatusMediaAttribute"][] | null;
             /** @description All attachments of the status, including existing ones, in this order. Cannot be combined with a poll. */
             media_ids?: string[] | null;
@@ -10612,6 +10617,96 @@ export interface components {
             focus?: string | null;
             /** @description The attachment. */
             id: string;
+        };
+        /**
+         * @description The new content of the status, including files. Omitted properties are removed, except the language. The visibility and
+         *     the status that it replies to do not change.
+         * @example {
+         *       "status": "Rain on the tomatoes, recorded this morning",
+         *       "media_ids": [
+         *         "113600000000000001"
+         *       ],
+         *       "media_attributes[0][id]": "113600000000000001",
+         *       "media_attributes[0][thumbnail]": "tomatoes.png"
+         *     }
+         */
+        EditStatusMultipartBody: {
+            /**
+             * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
+             *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
+             */
+            allowed_mentions?: string[] | null;
+            /** @description The language of the text (ISO 639). Unchanged if omitted. */
+            language?: string | null;
+            /** @description A text description of it for people who cannot see the media. */
+            "media_attributes[0][description]"?: string | null;
+            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            "media_attributes[0][focus]"?: string | null;
+            /** @description The first attachment to change. Required if another property of it is sent. */
+            "media_attributes[0][id]"?: string;
+            /**
+             * Format: binary
+             * @description A preview image for it, if it is video or audio; refused with 422 for images.
+             */
+            "media_attributes[0][thumbnail]"?: string;
+            /** @description A text description of it for people who cannot see the media. */
+            "media_attributes[1][description]"?: string | null;
+            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            "media_attributes[1][focus]"?: string | null;
+            /** @description The second attachment to change. Required if another property of it is sent. */
+            "media_attributes[1][id]"?: string;
+            /**
+             * Format: binary
+             * @description A preview image for it, if it is video or audio; refused with 422 for images.
+             */
+            "media_attributes[1][thumbnail]"?: string;
+            /** @description A text description of it for people who cannot see the media. */
+            "media_attributes[2][description]"?: string | null;
+            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            "media_attributes[2][focus]"?: string | null;
+            /** @description The third attachment to change. Required if another property of it is sent. */
+            "media_attributes[2][id]"?: string;
+            /**
+             * Format: binary
+             * @description A preview image for it, if it is video or audio; refused with 422 for images.
+             */
+            "media_attributes[2][thumbnail]"?: string;
+            /** @description A text description of it for people who cannot see the media. */
+            "media_attributes[3][description]"?: string | null;
+            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            "media_attributes[3][focus]"?: string | null;
+            /** @description The fourth attachment to change. Required if another property of it is sent. */
+            "media_attributes[3][id]"?: string;
+            /**
+             * Format: binary
+             * @description A preview image for it, if it is video or audio; refused with 422 for images.
+             */
+            "media_attributes[3][thumbnail]"?: string;
+            /** @description All attachments of the status, including existing ones, in this order. Cannot be combined with a poll. */
+            media_ids?: string[] | null;
+            /** @description The duration of the poll in seconds, from five minutes to a month. */
+            "poll[expires_in]"?: number;
+            /** @description Whether to hide the totals until the poll ends. */
+            "poll[hide_totals]"?: boolean | null;
+            /** @description Whether voters may choose several options. Changing this resets the votes. */
+            "poll[multiple]"?: boolean | null;
+            /**
+             * @description The options of the poll, all different. Blank options are dropped; 2 to 4 options of at most 50 characters must
+             *     remain. Changing them resets the votes.
+             */
+            "poll[options]"?: string[];
+            /**
+             * @description Who may quote the status: everyone, the author's followers, or only the author. Unchanged if omitted. Existing
+             *     quotes stay.
+             * @enum {string|null}
+             */
+            quote_approval_policy?: "public" | "followers" | "nobody" | null;
+            /** @description Whether to hide text and media behind a warning. A `spoiler_text` sets it to true. */
+            sensitive?: boolean | null;
+            /** @description The content warning or subject. */
+            spoiler_text?: string | null;
+            /** @description The plain text. The status must have text or an attachment. */
+            status?: string | null;
         };
         /**
          * @description An object without properties. The operation succeeded and returns no data.
@@ -27601,11 +27696,14 @@ export interface operations {
             };
             cookie?: never;
         };
+        /**
+         * @description A form, with or without files. The properties of the form without files are accepted as `application/json`
+         *     too; it isn't listed, because most generated clients would choose it and then couldn't send files.
+         */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EditStatusBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["EditStatusBody"];
-                "multipart/form-data": components["schemas"]["EditStatusBody"];
+                "multipart/form-data": components["schemas"]["EditStatusMultipartBody"];
             };
         };
         responses: {

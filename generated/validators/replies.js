@@ -61311,7 +61311,7 @@ return errors === 0;
 }
 validate1063.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "5bcbb3523ef5b051a8f34b3a45b765026744d8aa40cf758e6a20dc98fce4e076";
+export const contractHash = "26b8d93247e7cea605dfe64f234b019707acc5530984406cffb94f376776b9ad";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -30,7 +30,11 @@ export function addModerationCommands(program: Program): void {
 const verbs: Readonly<Record<string, readonly [ActionType, string, string]>> = {
   warn: ["none", "Warn an account; NAME may be of another server: frank@remote.example.", "is warned"],
   sensitize: ["sensitive", "Treat all media of an account as sensitive.", "posts sensitive media"],
-  disable: ["disable", "Refuse sign-ins, sessions and tokens until the account is enabled again.", "can't sign in"],
+  disable: [
+    "disable",
+    "Refuse sign-ins, sessions and tokens until the account is enabled again.",
+    "can't sign in",
+  ],
   silence: ["silence", "Limit an account to its followers.", "is limited to its followers"],
   suspend: [
     "suspend",

@@ -78,7 +78,7 @@ export type AccountFamily = keyof typeof families;
 const apps: Limit = { points: 25, duration: 5 * minutes };
 
 /** Operations that count as uploads if the body contains a file, which is known after reading it. */
-const pictureOperations: ReadonlySet<string> = new Set(["updateCredentials", "updateProfile"]);
+const pictureOperations: ReadonlySet<string> = new Set(["updateCredentials", "updateProfile", "editStatus"]);
 
 const familyOf: ReadonlyMap<string, AccountFamily> = new Map([
   ["createStatus", "posts"],
@@ -92,7 +92,7 @@ const familyOf: ReadonlyMap<string, AccountFamily> = new Map([
   ["retryStatusDeliveries", "deliveries"],
 ]);
 
-/** Whether a request counts as an upload of profile pictures. */
+/** Whether a request counts as an upload, because it carries pictures of a profile or previews of attachments. */
 export function carriesPictures(operationId: string, files: Readonly<Record<string, unknown>>): boolean {
   return pictureOperations.has(operationId) && Object.keys(files).length > 0;
 }
