@@ -311,8 +311,8 @@ function takeNested(
 ): void {
   for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
     if (inner instanceof NestedFile) {
-      const [outer = key, ...steps] = [...path, key];
-      take(outer + steps.map((step) => `[${step}]`).join(""), inner.file);
+      const steps = [...path, key].map((step, index) => (index === 0 ? step : `[${step}]`));
+      take(steps.join(""), inner.file);
       Reflect.deleteProperty(value, key);
     } else if (typeof inner === "object" && inner !== null && path.length <= formOptions.depth) {
       takeNested(inner, [...path, key], take);

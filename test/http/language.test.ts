@@ -138,7 +138,7 @@ describe("the language of a refusal", () => {
 
   it("is that of every reason for which the gate refuses a value", async () => {
     const owner = await makeStaff(server, "Owner");
-    const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+    const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
     const languages = letters.flatMap((first) => letters.slice(0, 4).map((second) => `${first}${second}`));
     const translations = Object.fromEntries(languages.map((language) => [language, { text: "Be kind" }]));
     const tooMany = await owner
@@ -155,9 +155,7 @@ describe("the language of a refusal", () => {
       .type("form")
       .send({ status: "x".repeat(20_001) })
       .expect(422);
-    expect(body.error).to.equal(
-      "Überprüfung fehlgeschlagen: Text ist zu lang (höchstens 20.000 Zeichen)",
-    );
+    expect(body.error).to.equal("Überprüfung fehlgeschlagen: Text ist zu lang (höchstens 20.000 Zeichen)");
   });
 
   it("stays English in OAuth's error descriptions, which are ASCII", async () => {

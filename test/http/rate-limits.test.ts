@@ -190,7 +190,8 @@ describe("rate limits", function () {
     const browser = await signedIn(server, { email: emailOf("carol"), password: passwordOf("carol") });
     const page = await browser.get(`/authorize_interaction?acct=dave@concord.test`);
     const form = formsOf(page).find(formAt("/authorize_interaction"));
-    const send = (): Promise<{ readonly status: number }> => browser.post("/authorize_interaction", form?.fields ?? {});
+    const send = (): Promise<{ readonly status: number }> =>
+      browser.post("/authorize_interaction", form?.fields ?? {});
 
     expect(remaining(await follow().expect(200)), "of the token, which is closer").to.equal(299);
     expect((await followed())?.expire).to.be.within(Date.now() + 86_300_000, Date.now() + 86_400_000);

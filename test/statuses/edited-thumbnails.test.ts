@@ -35,7 +35,9 @@ describe("previews of attachments in an edit", function () {
   const edit = (id: string, person: Person = cast.alice): Test =>
     person.put(`/api/v1/statuses/${id}`).field("status", "A song");
   const stored = async (): Promise<string[]> =>
-    (await readdir(server.context.config.dataDirectory, { recursive: true })).filter((name) => /\.\w+$/.test(name));
+    (await readdir(server.context.config.dataDirectory, { recursive: true })).filter((name) =>
+      /\.\w+$/.test(name),
+    );
   const sizes = ({ media_attachments: media }: Status): unknown[] =>
     media.map(({ meta }: Attachment) => [meta?.small?.width, meta?.small?.height]);
   const rowOf = async (id: string): Promise<unknown> =>

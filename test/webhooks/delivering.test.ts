@@ -354,7 +354,10 @@ describe("deliveries to webhooks", function () {
     });
     const without = await makeStaff(server, { permissions: ["manage_webhooks", "manage_users"] });
     await without.get(one).expect(403);
-    await owner.put(`${path}/${webhook.id}`).send({ events: ["account.created"] }).expect(200);
+    await owner
+      .put(`${path}/${webhook.id}`)
+      .send({ events: ["account.created"] })
+      .expect(200);
     const hidden = { body: null, response_body: null };
     expect((await without.get(one).expect(200)).body).to.include(hidden);
     const { body: log } = await without.get(`${path}/${webhook.id}/deliveries`).expect(200);
