@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect } from "chai";
 import supertest, { type Test } from "supertest";
-import { modifyUser } from "../../src/domain/admin/operator.ts";
+import { issueOperatorToken, modifyUser } from "../../src/domain/admin/operator.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { signIn } from "../../src/domain/auth/sign-in.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
@@ -203,6 +203,18 @@ describe("access of people who are disabled or suspended", function () {
       await elsewhere(token).expect(401);
       await elsewhere(person.token).expect(200);
       expect((await browser.get("/settings")).status).to.equal(200);
+    });
+
+    it(`is not given to the operator's scripts either: ${type}`, async () => {
+      const issue = (): Promise<number> =>
+        server.context.write(issueOperatorToken, operator, { username: person.name, scopes: ["read"] }).then(
+          () => 200,
+          ({ status }: { status: number }) => status,
+        );
+      await act(admin, person.account, { type });
+      expect(await issue()).to.equal(403);
+      await post(verb).expect(200);
+      expect(await issue()).to.equal(200);
     });
 
     it(`leaves no challenge open: ${type}`, async () => {
