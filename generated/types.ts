@@ -590,7 +590,8 @@ export interface paths {
          * Follow an account
          * @description Follows the account. If the account is locked, or its server has yet to respond, sends a follow request
          *     instead, and the relationship has `requested`. If the user already follows the account, changes the
-         *     options of the follow. Users cannot follow accounts that they block or that block them.
+         *     options of the follow. Users cannot follow accounts that they block or that block them. 400 requests are
+         *     allowed in 24 hours.
          */
         post: operations["followAccount"];
         delete?: never;
@@ -1123,8 +1124,9 @@ export interface paths {
         /**
          * Create an action against an account
          * @description Warns, disables, limits or suspends an account, marks its media as sensitive, and records this as a strike.
-         *     `disable` and `suspend` end all sessions, tokens and streams of the account at once. A suspended account is
-         *     hidden from everyone; after 30 days, its data is removed. A warning (`none`) resolves the given report; any
+         *     `disable` and `suspend` end all streams of the account at once. Its sessions and tokens are refused, and nothing
+         *     is pushed, until the action is undone. A suspended account is hidden from everyone; after 30 days, its data is
+         *     removed. A warning (`none`) resolves the given report; any
          *     other action resolves all reports about the account, unless the user may not manage reports. The account must
          *     rank below the user. `disable` requires the permission to manage users.
          *
@@ -1243,7 +1245,8 @@ export interface paths {
         put?: never;
         /**
          * Enable the login of an account
-         * @description Enables a disabled login. Has no effect if it is not disabled. The user's role must be higher than the account's.
+         * @description Enables a disabled login, whose sessions, tokens and push subscriptions then work again. Has no effect if it is
+         *     not disabled. The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_users`.
@@ -1483,8 +1486,8 @@ export interface paths {
         put?: never;
         /**
          * Unsuspend an account
-         * @description Ends the suspension of the account. What is still stored is shown again; sessions, tokens, and the follows by
-         *     an account of another server do not come back. A local account whose data was removed stays suspended (422).
+         * @description Ends the suspension of the account. What is still stored is shown again; sessions, tokens and push
+         *     subscriptions work again. The follows by an account of another server do not come back. A local account whose data was removed stays suspended (422).
          *     Does nothing if the account is not suspended. The account must rank below the user.
          *
          *     Requires a role with the permission `manage_users`.
@@ -3558,7 +3561,7 @@ export interface paths {
         };
         /**
          * List the webhooks
-         * @description Returns all webhooks, oldest first. There are at most 50, so they are not paged.
+         * @description Returns the webhooks whose events the user may receive, oldest first. There are at most 50, so they are not paged.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3589,7 +3592,7 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description Returns one webhook.
+         * @description Returns one webhook. Requires the permissions for its events, as its secret signs them.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3626,6 +3629,8 @@ export interface paths {
         /**
          * List the deliveries of a webhook
          * @description Returns the log of deliveries, most recent first. Deliveries are kept for 30 days, and at most 10,000 of each webhook.
+         *     Requires the permissions for the webhook's events. If the user lacks the permission for the event of a delivery, which
+         *     the webhook had formerly, its `response_body` is null.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3647,7 +3652,8 @@ export interface paths {
         };
         /**
          * Get a delivery of a webhook
-         * @description Returns one delivery with the body of its request. The body is null unless the user has the permission for the event.
+         * @description Returns one delivery with the body of its request. Requires the permissions for the webhook's events. The body and the
+         *     `response_body` are null unless the user has the permission for the event of the delivery, too.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3672,7 +3678,8 @@ export interface paths {
         /**
          * Redeliver a delivery of a webhook
          * @description Sends a finished delivery again, with the same body and identifier, once, without regard to the order of events, and
-         *     even if the webhook is disabled. A delivery that is still pending stays as it is. Requires the permission for the event.
+         *     even if the webhook is disabled. A delivery that is still pending stays as it is. Requires the
+         *     permissions for the webhook's events and for that of the delivery.
          *     A delivery that never had a body is refused with 422.
          *
          *     Requires a role with the permission `manage_webhooks`.
@@ -3696,6 +3703,7 @@ export interface paths {
         /**
          * Disable a webhook
          * @description Sends no more events to the webhook, and cancels pending deliveries. Does nothing if it is disabled already.
+         *     Requires the permissions for its events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3717,7 +3725,8 @@ export interface paths {
         put?: never;
         /**
          * Enable a webhook
-         * @description Sends events to the webhook from now on. Does nothing if it is enabled already.
+         * @description Sends events to the webhook from now on. Does nothing if it is enabled already. Requires the
+         *     permissions for its events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3739,7 +3748,8 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of a webhook
-         * @description Replaces the secret. Every request from now on is signed with the new one, retries included.
+         * @description Replaces the secret. Every request from now on is signed with the new one, retries included. Requires
+         *     the permissions for the webhook's events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3762,7 +3772,7 @@ export interface paths {
         /**
          * Test a webhook
          * @description Sends the event `webhook.test` to the webhook, once, even if it is disabled. Returns the delivery, which the server
-         *     sends in the background; its outcome is in the log.
+         *     sends in the background; its outcome is in the log. Requires the permissions for the webhook's events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -5544,6 +5554,8 @@ export interface paths {
          *     that have reblogged it, and other servers, are notified. Other users' statuses are not found.
          *
          *     Send the whole status, not only the changes: an omitted `spoiler_text`, `media_ids` or `poll` is removed.
+         *     `media_attributes` changes descriptions, focal points and, in a multipart body, the preview images of attachments
+         *     in `media_ids`. If one of them is invalid, nothing changes.
          */
         put: operations["editStatus"];
         post?: never;
@@ -8881,7 +8893,10 @@ export interface components {
             next_attempt_at: string | null;
             /** @description The identifier of the account, report, status or webhook that the event is about. */
             object_id: string;
-            /** @description The first 1000 bytes of the last response, read as UTF-8; null if there was none. */
+            /**
+             * @description The first 1000 bytes of the last response, read as UTF-8. Null if there was none, and without the permission for the
+             *     event.
+             */
             response_body: string | null;
             /** @description The HTTP status of the last response; null if there was none. */
             response_status: number | null;
@@ -10565,7 +10580,10 @@ export interface components {
             allowed_mentions?: string[] | null;
             /** @description The language of the text (ISO 639). Unchanged if omitted. */
             language?: string | null;
-            /** @description New descriptions and focal points for some of the attachments in `media_ids`. */
+            /**
+             * @description New descriptions and focal points for some of the attachments in `media_ids`. A multipart body may contain preview
+             *     images, too.
+             */
             media_attributes?: components["schemas"]["EditStatusMediaAttribute"][] | null;
             /** @description All attachments of the status, including existing ones, in this order. Cannot be combined with a poll. */
             media_ids?: string[] | null;
@@ -10599,6 +10617,96 @@ export interface components {
             focus?: string | null;
             /** @description The attachment. */
             id: string;
+        };
+        /**
+         * @description The new content of the status, including files. Omitted properties are removed, except the language. The visibility and
+         *     the status that it replies to do not change.
+         * @example {
+         *       "status": "Rain on the tomatoes, recorded this morning",
+         *       "media_ids": [
+         *         "113600000000000001"
+         *       ],
+         *       "media_attributes[0][id]": "113600000000000001",
+         *       "media_attributes[0][thumbnail]": "tomatoes.png"
+         *     }
+         */
+        EditStatusMultipartBody: {
+            /**
+             * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
+             *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
+             */
+            allowed_mentions?: string[] | null;
+            /** @description The language of the text (ISO 639). Unchanged if omitted. */
+            language?: string | null;
+            /** @description A text description of it for people who cannot see the media. */
+            "media_attributes[0][description]"?: string | null;
+            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            "media_attributes[0][focus]"?: string | null;
+            /** @description The first attachment to change. Required if another property of it is sent. */
+            "media_attributes[0][id]"?: string;
+            /**
+             * Format: binary
+             * @description A preview image for it, if it is video or audio; refused with 422 for images.
+             */
+            "media_attributes[0][thumbnail]"?: string;
+            /** @description A text description of it for people who cannot see the media. */
+            "media_attributes[1][description]"?: string | null;
+            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            "media_attributes[1][focus]"?: string | null;
+            /** @description The second attachment to change. Required if another property of it is sent. */
+            "media_attributes[1][id]"?: string;
+            /**
+             * Format: binary
+             * @description A preview image for it, if it is video or audio; refused with 422 for images.
+             */
+            "media_attributes[1][thumbnail]"?: string;
+            /** @description A text description of it for people who cannot see the media. */
+            "media_attributes[2][description]"?: string | null;
+            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            "media_attributes[2][focus]"?: string | null;
+            /** @description The third attachment to change. Required if another property of it is sent. */
+            "media_attributes[2][id]"?: string;
+            /**
+             * Format: binary
+             * @description A preview image for it, if it is video or audio; refused with 422 for images.
+             */
+            "media_attributes[2][thumbnail]"?: string;
+            /** @description A text description of it for people who cannot see the media. */
+            "media_attributes[3][description]"?: string | null;
+            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            "media_attributes[3][focus]"?: string | null;
+            /** @description The fourth attachment to change. Required if another property of it is sent. */
+            "media_attributes[3][id]"?: string;
+            /**
+             * Format: binary
+             * @description A preview image for it, if it is video or audio; refused with 422 for images.
+             */
+            "media_attributes[3][thumbnail]"?: string;
+            /** @description All attachments of the status, including existing ones, in this order. Cannot be combined with a poll. */
+            media_ids?: string[] | null;
+            /** @description The duration of the poll in seconds, from five minutes to a month. */
+            "poll[expires_in]"?: number;
+            /** @description Whether to hide the totals until the poll ends. */
+            "poll[hide_totals]"?: boolean | null;
+            /** @description Whether voters may choose several options. Changing this resets the votes. */
+            "poll[multiple]"?: boolean | null;
+            /**
+             * @description The options of the poll, all different. Blank options are dropped; 2 to 4 options of at most 50 characters must
+             *     remain. Changing them resets the votes.
+             */
+            "poll[options]"?: string[];
+            /**
+             * @description Who may quote the status: everyone, the author's followers, or only the author. Unchanged if omitted. Existing
+             *     quotes stay.
+             * @enum {string|null}
+             */
+            quote_approval_policy?: "public" | "followers" | "nobody" | null;
+            /** @description Whether to hide text and media behind a warning. A `spoiler_text` sets it to true. */
+            sensitive?: boolean | null;
+            /** @description The content warning or subject. */
+            spoiler_text?: string | null;
+            /** @description The plain text. The status must have text or an attachment. */
+            status?: string | null;
         };
         /**
          * @description An object without properties. The operation succeeded and returns no data.
@@ -27588,11 +27696,14 @@ export interface operations {
             };
             cookie?: never;
         };
+        /**
+         * @description A form, with or without files. The properties of the form without files are accepted as `application/json`
+         *     too; it isn't listed, because most generated clients would choose it and then couldn't send files.
+         */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EditStatusBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["EditStatusBody"];
-                "multipart/form-data": components["schemas"]["EditStatusBody"];
+                "multipart/form-data": components["schemas"]["EditStatusMultipartBody"];
             };
         };
         responses: {

@@ -61311,7 +61311,7 @@ return errors === 0;
 }
 validate1063.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "30ca21a9528c9a14e53e2d611e62918f6c10c5d4e4d540b142cf71837a9e71cb";
+export const contractHash = "ac8aff91c32d761fdb79f917244dd92a33cca0110cdb7844f09b5cd72336a3c3";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

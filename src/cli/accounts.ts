@@ -43,7 +43,9 @@ export function addAccountCommands(program: Program): void {
 
   accounts
     .command("modify <NAME>")
-    .description("Change a login. --disable and --reset-password end all sessions and tokens.")
+    .description(
+      "Change a login. --disable refuses all sessions and tokens until --enable, --reset-password ends them.",
+    )
     .option("--role <ROLE>", "give this role")
     .addOption(new Option("--remove-role", "take the role away").conflicts("role"))
     .option("--email <ADDRESS>", "change the address")

@@ -30,11 +30,15 @@ export function addModerationCommands(program: Program): void {
 const verbs: Readonly<Record<string, readonly [ActionType, string, string]>> = {
   warn: ["none", "Warn an account; NAME may be of another server: frank@remote.example.", "is warned"],
   sensitize: ["sensitive", "Treat all media of an account as sensitive.", "posts sensitive media"],
-  disable: ["disable", "Refuse to sign in; end all sessions and tokens.", "can't sign in"],
+  disable: [
+    "disable",
+    "Refuse sign-ins, sessions and tokens until the account is enabled again.",
+    "can't sign in",
+  ],
   silence: ["silence", "Limit an account to its followers.", "is limited to its followers"],
   suspend: [
     "suspend",
-    "Hide an account and end its sessions and tokens; its data is removed after 30 days.",
+    "Hide an account and refuse its sessions and tokens; its data is removed after 30 days.",
     "is suspended",
   ],
 };
@@ -54,7 +58,7 @@ const undoing: Readonly<Record<string, Undoing>> = {
     undo: (context, choice) => context.write(unsilence, operator, choice),
   },
   unsuspend: {
-    description: "Show a suspended account again, and let its owner sign in.",
+    description: "Show a suspended account again; its sessions and tokens work again.",
     undo: (context, choice) => context.write(unsuspend, operator, choice),
   },
 };

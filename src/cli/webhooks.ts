@@ -9,12 +9,13 @@ import {
   editWebhook,
   enableWebhook,
   openSecret,
+  readWebhooks,
   removeWebhook,
   rotateSecret,
 } from "../domain/webhooks/webhooks.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
 import type { DeliveryRow } from "../store/webhooks/deliveries.ts";
-import { type WebhookRow, listWebhooks } from "../store/webhooks/webhooks.ts";
+import type { WebhookRow } from "../store/webhooks/webhooks.ts";
 import { type Program, UsageError, withContext } from "./command.ts";
 
 const eventHelp = `separated by commas: ${webhookEventNames.join(", ")}`;
@@ -27,7 +28,7 @@ export function addWebhookCommands(program: Program): void {
     .description("List the webhooks, with their secrets.")
     .action(
       withContext(async (context) => {
-        const rows = await listWebhooks(context.store);
+        const rows = await readWebhooks(context, operator);
         return {
           json: { webhooks: rows.map((row) => describe(context, row)) },
           text: rows.length === 0 ? "There are no webhooks." : rows.map(lineOf).join("\n"),
@@ -119,7 +120,7 @@ export function addWebhookCommands(program: Program): void {
     .description("Show the latest deliveries to a webhook.")
     .action(
       withContext(async (context, webhookId) => {
-        const rows = await readDeliveries(context, { webhookId }, pageOf({ limit: 80 }));
+        const rows = await readDeliveries(context, operator, { webhookId }, pageOf({ limit: 80 }));
         const text = rows.length === 0 ? "There are no deliveries." : rows.map(lineOfDelivery).join("\n");
         return { json: { deliveries: rows.map(describeDelivery) }, text };
       }),

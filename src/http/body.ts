@@ -206,7 +206,8 @@ function readMultipart(
       stream.on("limit", () => {
         fail(tooLarge());
       });
-      const isFile = name !== undefined && fileNames.includes(name);
+      // The entries of `list[][file]` get their numbers once all names are known.
+      const isFile = name !== undefined && fileNames.includes(name.replace("[]", "[0]"));
       // A browser's FormData gives each Blob a filename, so that JSON looks like a file.
       if (name === undefined || (!isFile && information.mimeType !== jsonType)) {
         stream.resume();
@@ -254,12 +255,14 @@ function readMultipart(
         }
         // How browsers send a file input in which nothing was chosen (HTML, "constructing the entry list").
         if (chunks.length === 0 && (information.filename ?? "") === "") return;
-        files[name] = {
+        const file = {
           bytes: Buffer.concat(chunks),
           path: spooled?.path ?? null,
           filename: information.filename ?? "",
           contentType: information.mimeType,
         };
+        if (name.includes("[")) parts.push([name, new NestedFile(file)]);
+        else files[name] = file;
       });
     });
     for (const limit of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
@@ -272,7 +275,11 @@ function readMultipart(
     });
     parser.on("close", () => {
       void Promise.all(spooling).then(() => {
-        resolve({ fields: nest(parts), files });
+        const fields = nest(parts);
+        takeNested(fields, [], (name, file) => {
+          if (fileNames.includes(name)) files[name] = file;
+        });
+        resolve({ fields, files });
       });
     });
     request.on("aborted", () => {
@@ -283,6 +290,35 @@ function readMultipart(
 }
 
 type Part = readonly [name: string, value: unknown];
+
+/** A file within an object or a list, until the names of all parts are parsed. */
+class NestedFile {
+  readonly file: UploadedFile;
+
+  constructor(file: UploadedFile) {
+    this.file = file;
+  }
+}
+
+/**
+ * Removes the files from the decoded fields. Names put them no deeper than qs nests, values of parts in JSON may.
+ * @param take gets each with its name, such as `list[0][file]`
+ */
+function takeNested(
+  value: object,
+  path: readonly string[],
+  take: (name: string, file: UploadedFile) => void,
+): void {
+  for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+    if (inner instanceof NestedFile) {
+      const steps = [...path, key].map((step, index) => (index === 0 ? step : `[${step}]`));
+      take(steps.join(""), inner.file);
+      Reflect.deleteProperty(value, key);
+    } else if (typeof inner === "object" && inner !== null && path.length <= formOptions.depth) {
+      takeNested(inner, [...path, key], take);
+    }
+  }
+}
 
 /** Parses Rails' names, as in a form. Only names are encoded and parsed: values may be long, or JSON. */
 function nest(parts: readonly Part[]): Record<string, unknown> {

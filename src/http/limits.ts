@@ -31,10 +31,11 @@ export interface RateLimits {
     response: Response,
   ): Promise<void>;
   /**
-   * Counts one request that carries pictures of a profile, with the uploads of media.
+   * Counts one request with those of an operation's family: pictures of a profile with the uploads of media, forms of
+   * pages with the operations that do the same.
    * @throws {ApiError} 429 once the limit is passed
    */
-  pictures(accountId: string, response: Response): Promise<void>;
+  action(family: AccountFamily, accountId: string, response: Response): Promise<void>;
   /**
    * Counts one request for a path outside of the contract, by address.
    * @throws {ApiError} 429 once the limit is passed
@@ -62,32 +63,36 @@ const visits: Readonly<Record<VisitFamily, Limit>> = {
   activities: { points: 3000, duration: 5 * minutes },
 };
 
-/** A limit in addition to the general one. The operations of a family are counted together. */
-interface FamilyRule extends Limit {
-  readonly family: string;
-  readonly by: "account" | "address";
-}
+/** Limits of accounts in addition to the general one. The operations of a family are counted together. */
+const families = {
+  posts: { points: 300, duration: 180 * minutes },
+  follows: { points: 400, duration: 24 * 60 * minutes },
+  uploads: { points: 30, duration: 30 * minutes },
+  deletions: { points: 30, duration: 30 * minutes },
+  deliveries: { points: 30, duration: 30 * minutes },
+} as const satisfies Readonly<Record<string, Limit>>;
 
-const posts: FamilyRule = { family: "posts", points: 300, duration: 180 * minutes, by: "account" };
-const uploads: FamilyRule = { family: "uploads", points: 30, duration: 30 * minutes, by: "account" };
-const deletions: FamilyRule = { family: "deletions", points: 30, duration: 30 * minutes, by: "account" };
+export type AccountFamily = keyof typeof families;
+
+/** Of addresses. */
+const apps: Limit = { points: 25, duration: 5 * minutes };
 
 /** Operations that count as uploads if the body contains a file, which is known after reading it. */
-const pictureOperations: ReadonlySet<string> = new Set(["updateCredentials", "updateProfile"]);
+const pictureOperations: ReadonlySet<string> = new Set(["updateCredentials", "updateProfile", "editStatus"]);
 
-const special: ReadonlyMap<string, FamilyRule> = new Map([
-  ["createStatus", posts],
-  ["editStatus", posts],
-  ["reblogStatus", posts],
-  ["uploadMedia", uploads],
-  ["uploadMediaSync", uploads],
-  ["deleteStatus", deletions],
-  ["unreblogStatus", deletions],
-  ["retryStatusDeliveries", { family: "deliveries", points: 30, duration: 30 * minutes, by: "account" }],
-  ["createApp", { family: "apps", points: 25, duration: 5 * minutes, by: "address" }],
+const familyOf: ReadonlyMap<string, AccountFamily> = new Map([
+  ["createStatus", "posts"],
+  ["editStatus", "posts"],
+  ["reblogStatus", "posts"],
+  ["followAccount", "follows"],
+  ["uploadMedia", "uploads"],
+  ["uploadMediaSync", "uploads"],
+  ["deleteStatus", "deletions"],
+  ["unreblogStatus", "deletions"],
+  ["retryStatusDeliveries", "deliveries"],
 ]);
 
-/** Whether a request counts as an upload of profile pictures. */
+/** Whether a request counts as an upload, because it carries pictures of a profile or previews of attachments. */
 export function carriesPictures(operationId: string, files: Readonly<Record<string, unknown>>): boolean {
   return pictureOperations.has(operationId) && Object.keys(files).length > 0;
 }
@@ -95,7 +100,7 @@ export function carriesPictures(operationId: string, files: Readonly<Record<stri
 /** No limits, for tests and benchmarks (RATE_LIMITS=off). */
 export const unlimited: RateLimits = {
   consume: () => Promise.resolve(),
-  pictures: () => Promise.resolve(),
+  action: () => Promise.resolve(),
   visit: () => Promise.resolve(),
 };
 
@@ -129,11 +134,10 @@ export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" |
     async consume(operation, request, bearer, response) {
       if (!dialectOf(operation).rateLimited) return;
       const address = addressOf(request);
-      const own = special.get(operation.id);
-      if (own !== undefined) {
-        const key = own.by === "account" ? (bearer?.account?.id ?? address) : address;
-        await count(own.family, own, key, response);
-      }
+      const family = familyOf.get(operation.id);
+      if (family !== undefined)
+        await count(family, families[family], bearer?.account?.id ?? address, response);
+      if (operation.id === "createApp") await count("apps", apps, address, response);
       const account = bearer?.account ?? null;
       if (bearer !== undefined && account !== null) {
         const limits = [
@@ -150,7 +154,7 @@ export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" |
       // Anyone can register an app: its own token gives no allowance in addition to that of the address.
       await count("address", perAddress, address, response);
     },
-    pictures: (accountId, response) => count(uploads.family, uploads, accountId, response),
+    action: (family, accountId, response) => count(family, families[family], accountId, response),
     visit: (family, request, response) => count(family, visits[family], addressOf(request), response),
   };
 }

@@ -4,12 +4,12 @@ import type { Context } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import { renderAdminWebhook, renderAdminWebhookDelivery } from "../entities/admin-webhook.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
-import { type WebhookRow, listWebhooks } from "../store/webhooks/webhooks.ts";
+import type { WebhookRow } from "../store/webhooks/webhooks.ts";
 import { linkHeaders, pageEnds } from "./link-headers.ts";
 import type { Operation } from "./operation.ts";
 
-export const listAdminWebhooks: Operation<"listAdminWebhooks"> = async (_request, context) => {
-  const rows = await listWebhooks(context.store);
+export const listAdminWebhooks: Operation<"listAdminWebhooks"> = async ({ caller }, context) => {
+  const rows = await webhooks.readWebhooks(context, caller);
   return { status: 200, body: rows.map((row) => render(context, row)) };
 };
 
@@ -19,8 +19,8 @@ export const createAdminWebhook: Operation<"createAdminWebhook"> = async ({ body
   return { status: 200, body: render(context, row) };
 };
 
-export const getAdminWebhook: Operation<"getAdminWebhook"> = async ({ path }, context) => {
-  return { status: 200, body: render(context, await webhooks.loadWebhook(context, path.id)) };
+export const getAdminWebhook: Operation<"getAdminWebhook"> = async ({ path, caller }, context) => {
+  return { status: 200, body: render(context, await webhooks.loadWebhook(context, caller, path.id)) };
 };
 
 export const updateAdminWebhook: Operation<"updateAdminWebhook"> = async (
@@ -66,11 +66,11 @@ export const testAdminWebhook: Operation<"testAdminWebhook"> = async ({ path, ca
 };
 
 export const listAdminWebhookDeliveries: Operation<"listAdminWebhookDeliveries"> = async (
-  { path, query, url },
+  { path, query, url, caller },
   context,
 ) => {
   const filter = { webhookId: path.id, state: query.status, event: query.event };
-  const rows = await deliveries.readDeliveries(context, filter, pageOf(query));
+  const rows = await deliveries.readDeliveries(context, caller, filter, pageOf(query));
   return {
     status: 200,
     body: rows.map(renderAdminWebhookDelivery),

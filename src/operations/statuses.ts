@@ -5,7 +5,7 @@ import { notFound } from "../domain/kernel/api-error.ts";
 import * as deleting from "../domain/statuses/deleting.ts";
 import type { StatusInput } from "../domain/statuses/contents.ts";
 import type { LocalPerson } from "../domain/kernel/actor.ts";
-import * as editing from "../domain/statuses/editing.ts";
+import { editWithThumbnails } from "../domain/statuses/editing-thumbnails.ts";
 import { UnexpectedMentions, findMentionedElsewhere } from "../domain/statuses/mentions.ts";
 import { refreshPoll, vote } from "../domain/statuses/polls.ts";
 import * as creating from "../domain/statuses/creating.ts";
@@ -65,18 +65,26 @@ export const listStatuses: Operation<"listStatuses"> = async ({ query, caller },
   return { status: 200, body: await renderStatuses(context, statuses, viewer) };
 };
 
-export const editStatus: Operation<"editStatus"> = ({ path, body, caller }, context) =>
+export const editStatus: Operation<"editStatus"> = ({ path, body, files, caller }, context) =>
   withUnexpectedMentions(context, async () => {
     await findMentionedElsewhere(context, caller.account, body.status ?? "");
-    const status = await context.write(editing.editStatus, caller, {
+    const attributes = body.media_attributes ?? [];
+    const images = attributes.flatMap((attribute) => {
+      // In the place of a file, the gate has its name.
+      const name: unknown = Reflect.get(attribute, "thumbnail");
+      const file = typeof name === "string" ? files[name] : undefined;
+      return file === undefined ? [] : [[attribute.id, file.bytes] as const];
+    });
+    const edit = {
       ...inputOf(body, context.clock()),
       statusId: path.id,
-      mediaDescriptions: (body.media_attributes ?? []).map(({ id, description, focus }) => ({
+      mediaDescriptions: attributes.map(({ id, description, focus }) => ({
         id,
         description,
         focus: focus ?? null,
       })),
-    });
+    };
+    const status = await editWithThumbnails(context, caller, edit, new Map(images));
     return shown(context, status, caller.account);
   });
 

@@ -1,7 +1,7 @@
 /** The role `streaming`: opens what sends streams, and closes it. */
 import type { Context } from "../domain/kernel/context.ts";
 import { badRequest } from "../domain/kernel/api-error.ts";
-import { isTokenValid } from "../domain/auth/tokens.ts";
+import { findUnusable } from "../domain/auth/tokens.ts";
 import type { StreamClient, StreamMetrics, Streams } from "../domain/streaming/serving.ts";
 import { chooseStream } from "../domain/streaming/streams.ts";
 import { type Hearing, type Listener, listenForEvents } from "../store/streaming/listener.ts";
@@ -36,8 +36,8 @@ export async function openStreams(
     },
   });
   const poll = setInterval(hub.wake, pollInterval);
-  const isValid = ({ reader }: StreamClient): Promise<boolean> =>
-    isTokenValid(context.fork(), reader.tokenId);
+  const isValid = async ({ reader }: StreamClient): Promise<boolean> =>
+    (await findUnusable(context.fork(), [reader.tokenId])).length === 0;
   const sockets = openSockets({
     hub,
     clients,

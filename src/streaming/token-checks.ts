@@ -1,13 +1,16 @@
-/** Ends the streams of revoked tokens, whether or not a worker runs the reaction that logs the revocation. */
+/**
+ * Ends the streams of tokens that were revoked, or whose person was disabled or suspended, whether or not a worker runs
+ * the reaction that logs this.
+ */
 import type { Context } from "../domain/kernel/context.ts";
-import { findRevoked } from "../domain/auth/tokens.ts";
+import { findUnusable } from "../domain/auth/tokens.ts";
 import type { Clients } from "./clients.ts";
 
 /** Milliseconds between two checks, in case that a notice was lost or, with Redis, not sent. */
 const checkInterval = 10_000;
 
 export interface TokenChecks {
-  /** Tokens may have been revoked. */
+  /** Tokens may have become unusable. */
   readonly wake: () => void;
   /** Resolves once no check runs any more. */
   close(): Promise<void>;
@@ -31,7 +34,7 @@ export function startTokenChecks(context: Context, clients: Clients): TokenCheck
   async function check(): Promise<void> {
     wanted = false;
     try {
-      clients.endTokens(await findRevoked(context.fork(), clients.tokens()));
+      clients.endTokens(await findUnusable(context.fork(), clients.tokens()));
     } catch (error) {
       context.log.warn({ error }, "could not check the tokens of streams");
     }

@@ -306,14 +306,14 @@ describe("what one process changes about a caller", function () {
     ["a new password", 401, changePassword],
     [
       "a disabled login",
-      401,
+      403,
       ({ account }) =>
         server.context.write(setLoginDisabled, operator, { accountId: account.id, disabled: true }),
     ],
     ["a login disabled in the database", 403, ({ user }) => changeLogin(server, user.id, { disabled: true })],
     ["a withdrawn approval", 403, ({ user }) => changeLogin(server, user.id, { approved: false })],
     ["a withdrawn confirmation", 403, ({ user }) => changeLogin(server, user.id, { confirmed_at: null })],
-    ["a suspension", 401, ({ account }) => act(moderator, account, { type: "suspend" })],
+    ["a suspension", 403, ({ account }) => act(moderator, account, { type: "suspend" })],
     [
       "a suspension alone",
       403,

@@ -3,6 +3,7 @@ import { expect } from "chai";
 import request from "supertest";
 import { grace, keyOf, person, send, setUpServer } from "../auth/support.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { useLimits } from "../support/limits.ts";
 
@@ -133,6 +134,28 @@ describe("the language of a refusal", () => {
     expect(await refused(app.delete("/api/v1/instance"), 405)).to.equal(
       "/api/v1/instance unterstützt GET, HEAD, OPTIONS",
     );
+  });
+
+  it("is that of every reason for which the gate refuses a value", async () => {
+    const owner = await makeStaff(server, "Owner");
+    const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
+    const languages = letters.flatMap((first) => letters.slice(0, 4).map((second) => `${first}${second}`));
+    const translations = Object.fromEntries(languages.map((language) => [language, { text: "Be kind" }]));
+    const tooMany = await owner
+      .post("/api/v1/admin/rules?lang=de")
+      .send({ text: "Be kind", translations })
+      .expect(422);
+    const reason = "darf höchstens 100 Einträge haben";
+    expect(tooMany.body).to.deep.include({
+      error: `Überprüfung fehlgeschlagen: translations ${reason}`,
+      details: { translations: [{ error: "ERR_TOO_MANY", description: reason }] },
+    });
+    const { body } = await cast.alice
+      .post("/api/v1/statuses?lang=de")
+      .type("form")
+      .send({ status: "x".repeat(20_001) })
+      .expect(422);
+    expect(body.error).to.equal("Überprüfung fehlgeschlagen: Text ist zu lang (höchstens 20.000 Zeichen)");
   });
 
   it("stays English in OAuth's error descriptions, which are ASCII", async () => {

@@ -183,6 +183,36 @@ describe("rate limits", function () {
     expect((await send("", Buffer.alloc(0))).status).to.equal(200);
   });
 
+  it("count follows, by the API and by the page for follow buttons, and no other change of a relationship", async () => {
+    const { alice, carol, dave } = cast;
+    const follow = (): Test => carol.post(`/api/v1/accounts/${alice.account.id}/follow`);
+    const followed = async () => limitOf(server, `follows:${carol.account.id}`);
+    const browser = await signedIn(server, { email: emailOf("carol"), password: passwordOf("carol") });
+    const page = await browser.get(`/authorize_interaction?acct=dave@concord.test`);
+    const form = formsOf(page).find(formAt("/authorize_interaction"));
+    const send = (): Promise<{ readonly status: number }> =>
+      browser.post("/authorize_interaction", form?.fields ?? {});
+
+    expect(remaining(await follow().expect(200)), "of the token, which is closer").to.equal(299);
+    expect((await followed())?.expire).to.be.within(Date.now() + 86_300_000, Date.now() + 86_400_000);
+    await carol.post(`/api/v1/accounts/${alice.account.id}/unfollow`).expect(200);
+    await carol.post(`/api/v1/accounts/${alice.account.id}/mute`).expect(200);
+    expect((await send()).status).to.equal(200);
+    expect((await followed())?.points, "each once").to.equal(2);
+
+    await carol.post(`/api/v1/accounts/${dave.account.id}/unfollow`).expect(200);
+    await leave(`follows:${carol.account.id}`, 399);
+    const last = await follow().expect(200);
+    expect(last.headers).to.include({ "x-ratelimit-limit": "400", "x-ratelimit-remaining": "0" });
+    const refused = await follow().expect(429);
+    expect(Number(refused.headers["retry-after"])).to.be.greaterThan(0);
+    expect(refused.body).to.include({ code: "rate_limited" });
+    expect((await send()).status).to.equal(429);
+    const query = `/api/v1/accounts/relationships?id[]=${dave.account.id}`;
+    expect((await carol.get(query).expect(200)).body).to.have.nested.property("[0].following", false);
+    await dave.post(`/api/v1/accounts/${alice.account.id}/follow`).expect(200);
+  });
+
   it("don't apply to health probes", async () => {
     await leave(byAddress("192.0.2.10"), 300);
     await supertest(server.app).get("/health").set("X-Forwarded-For", "192.0.2.10").expect(200);

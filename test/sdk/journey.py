@@ -8,7 +8,6 @@ from concord_sdk import (
     CreateAppBody,
     CreateStatusBody,
     CreateStatusPoll,
-    EditStatusBody,
     FollowAccountBody,
 )
 
@@ -72,7 +71,7 @@ with concord_sdk.ApiClient(configuration) as client:
     assert status.id in [entry.id for entry in home]
 
     assert statuses.favourite_status(status.id).favourited
-    edited = statuses.edit_status(status.id, EditStatusBody(status=text + ", edited"))
+    edited = statuses.edit_status(status.id, status=text + ", edited")
     assert isinstance(edited.edited_at, datetime)
 
     concord_sdk.NotificationsApi(client).list_notifications(types=["follow", "mention"])

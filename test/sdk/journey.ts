@@ -82,7 +82,7 @@ const home = await new TimelinesApi(configuration).listHomeTimeline({ limit: 5 }
 assert.ok(home.some((entry) => entry.id === status.id));
 
 assert.equal((await statuses.favouriteStatus({ id: status.id })).favourited, true);
-const edited = await statuses.editStatus({ id: status.id, editStatusBody: { status: `${text}, edited` } });
+const edited = await statuses.editStatus({ id: status.id, status: `${text}, edited` });
 assert.ok(edited.editedAt instanceof Date);
 
 const notifications = new NotificationsApi(configuration);

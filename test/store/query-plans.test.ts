@@ -6,11 +6,12 @@
 import { expect } from "chai";
 import pg from "pg";
 import supertest from "supertest";
+import { endStreamsOf } from "../../src/domain/oauth/revoking.ts";
 import { resolveReports } from "../../src/domain/reports/resolving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { announceEvent } from "../../src/federation/announcing/index.ts";
-import { findRevoked } from "../../src/domain/auth/tokens.ts";
+import { findUnusable } from "../../src/domain/auth/tokens.ts";
 import { storeRemoteEmojis } from "../../src/domain/instance/remote-emojis.ts";
 import { tidyCachedFiles } from "../../src/domain/media/remote-clean-up.ts";
 import { viewRemoteFile } from "../../src/domain/media/remote-files.ts";
@@ -382,9 +383,9 @@ describe("the plans of hot statements", function () {
         await readLog(store, 19_000n, 50);
         await readLogFor(store, cast.alice.account.id, { after: 1000n, upTo: 20_000n }, 50);
         await hasMoreThan(store, 15_000n, 1000);
-        await findRevoked(server.context, ["1", "2", "3"]);
+        await findUnusable(server.context, ["1", "2", "3"]);
       },
-      ["stream_events_after", "stream_events_for_account", "stream_events_beyond", "tokens_active"],
+      ["stream_events_after", "stream_events_for_account", "stream_events_beyond", "tokens_usable"],
     ],
     ["the session of a browser", page("/about"), ["session_person"]],
     ["the session on the settings' pages", page("/settings/profile"), ["session_with_person"]],
@@ -623,6 +624,11 @@ describe("the plans of hot statements", function () {
         }
       },
       ["follow_by_uri", "block_by_uri", "early_undo_insert", "early_undo_take"],
+    ],
+    [
+      "the tokens of a login that is disabled",
+      () => server.context.write(endStreamsOf, cast.carol.user.id),
+      ["tokens_of_user"],
     ],
     [
       "a suspension, its end, and what follows from them",

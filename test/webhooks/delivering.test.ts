@@ -352,9 +352,18 @@ describe("deliveries to webhooks", function () {
       ...delivery,
       body: receiver.received[0]?.text,
     });
-    const without = await makeStaff(server, { permissions: ["manage_webhooks"] });
-    expect((await without.get(one).expect(200)).body).to.include({ body: null });
+    const without = await makeStaff(server, { permissions: ["manage_webhooks", "manage_users"] });
+    await without.get(one).expect(403);
+    await owner
+      .put(`${path}/${webhook.id}`)
+      .send({ events: ["account.created"] })
+      .expect(200);
+    const hidden = { body: null, response_body: null };
+    expect((await without.get(one).expect(200)).body).to.include(hidden);
+    const { body: log } = await without.get(`${path}/${webhook.id}/deliveries`).expect(200);
+    expect(log).to.deep.equal([{ ...delivery, response_body: null }]);
     await without.post(`${one}/redeliver`).expect(403);
+    expect((await owner.get(one).expect(200)).body).not.to.include(hidden);
   });
 
   it("are tested, once, even if the webhook is disabled", async () => {

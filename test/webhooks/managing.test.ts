@@ -171,14 +171,41 @@ describe("webhooks", function () {
       .post(path)
       .send({ ...hook, events: ["account.created"] })
       .expect(200);
-    const { id, secret } = await create();
-    await without.put(`${path}/${id}`).send({ url: "https://elsewhere.example/" }).expect(403);
-    await without.delete(`${path}/${id}`).expect(403);
-    expect(webhookOf(await without.get(`${path}/${id}`).expect(200))).to.include({ url: hook.url, secret });
     const moderator = await makeStaff(server, "Moderator");
     await moderator.get(path).expect(403);
     await alice.get(path).expect(403);
     await (await owner.withScopes("admin:read")).post(path).send(hook).expect(403);
+  });
+
+  it("are hidden, with their secrets and deliveries, from staff who may not receive all their events", async () => {
+    const without = await makeStaff(server, { permissions: ["manage_webhooks", "manage_users"] });
+    const receivable = await create({ ...hook, events: ["account.created"] });
+    const created = await create({ ...hook, events: ["account.created", "status.created"] });
+    const one = `${path}/${created.id}`;
+    const { body: delivery } = await owner.post(`${one}/test`).expect(200);
+    const { id: deliveryId } = delivery as Schemas["AdminWebhookDelivery"];
+    const answers = [
+      await without.get(one),
+      await without.put(one).send({ url: "https://elsewhere.example/" }),
+      await without.put(one).send({ events: ["account.created"] }),
+      await without.delete(one),
+      await without.post(`${one}/enable`),
+      await without.post(`${one}/disable`),
+      await without.post(`${one}/rotate_secret`),
+      await without.post(`${one}/test`),
+      await without.get(`${one}/deliveries`),
+      await without.get(`${one}/deliveries/${deliveryId}`),
+      await without.post(`${one}/deliveries/${deliveryId}/redeliver`),
+    ];
+    for (const { status, body } of answers) {
+      expect({ status, body: body as object }).to.deep.include({ status: 403 });
+      expect(body).to.include({ code: "missing_permission" });
+      expect(JSON.stringify(body)).not.to.include(created.secret);
+    }
+    expect((await without.get(path).expect(200)).body).to.deep.equal([receivable]);
+    expect((await without.get(`${path}/${receivable.id}`).expect(200)).body).to.deep.equal(receivable);
+    await without.post(`${path}/${receivable.id}/rotate_secret`).expect(200);
+    expect(webhookOf(await owner.get(one).expect(200)), "unchanged").to.deep.equal(created);
   });
 
   it("are at most fifty, two at once included", async () => {

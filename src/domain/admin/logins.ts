@@ -17,7 +17,7 @@ import type { Staff } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { revokeAllOfUser } from "../oauth/revoking.ts";
+import { endStreamsOf, revokeAllOfUser } from "../oauth/revoking.ts";
 import { announceJoined } from "../registration/local-accounts.ts";
 import { type AuditedAction, audit } from "./audit.ts";
 import { assertOutranks } from "./permissions.ts";
@@ -85,7 +85,8 @@ export async function approveAccount(tx: Transaction, actor: Staff, choice: Logi
 }
 
 /**
- * Disables a login, which ends its sessions and tokens, or enables it again. Does nothing if it is so already.
+ * Disables a login, whose sessions and tokens are refused meanwhile, or enables it again. Does nothing if it is so
+ * already.
  * @throws {ApiError} as `lockLogin`
  */
 export async function setLoginDisabled(
@@ -94,7 +95,7 @@ export async function setLoginDisabled(
   { disabled, ...choice }: LoginChoice & { readonly disabled: boolean },
 ): Promise<void> {
   const { user, target } = await lockLogin(tx, actor, choice);
-  if (disabled) await endAccess(tx, user);
+  if (disabled) await interruptAccess(tx, user);
   if (user.disabled === disabled) return;
   await setUserDisabled(tx.store, user.id, disabled);
   await tx.emit({
@@ -112,11 +113,24 @@ export async function setLoginDisabled(
 
 /** Ends sessions, tokens, and everything else that gives or could give access to a login. */
 export async function endAccess(tx: Transaction, { id }: Pick<UserRow, "id">): Promise<void> {
-  const at = tx.clock();
-  await endSessions(tx.store, id, null, at);
-  await endAuthTokens(tx.store, id, ["otp-challenge", "otp-disable", "reset-password"], at);
-  await deleteEmailChange(tx.store, id);
+  await endSessions(tx.store, id, null, tx.clock());
+  await endPending(tx, id);
   await revokeAllOfUser(tx, id);
+}
+
+/**
+ * Interrupts the access to a login that is being disabled or suspended. Sessions, tokens and push subscriptions stay:
+ * every use checks `mayAct`, so they are refused from now on, and work again once the state is undone.
+ */
+export async function interruptAccess(tx: Transaction, { id }: Pick<UserRow, "id">): Promise<void> {
+  await endPending(tx, id);
+  await endStreamsOf(tx, id);
+}
+
+/** Ends open challenges and the links of mails that were sent. */
+async function endPending(tx: Transaction, userId: string): Promise<void> {
+  await endAuthTokens(tx.store, userId, ["otp-challenge", "otp-disable", "reset-password"], tx.clock());
+  await deleteEmailChange(tx.store, userId);
 }
 
 /**

@@ -6,6 +6,7 @@ import { type UserRow, approveUser, findUser } from "../../store/auth/users.ts";
 import { type AppRow, findAppByClientId, insertAppOnce } from "../../store/oauth/oauth.ts";
 import type { StoredPassword } from "../auth/passwords.ts";
 import { hashSecret, issueToken, newSecret } from "../auth/tokens.ts";
+import { maySignIn } from "../auth/verified-password.ts";
 import type { Operator } from "../kernel/actor.ts";
 import { ApiError, notFound } from "../kernel/api-error.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
@@ -29,7 +30,7 @@ interface LoginChanges {
   readonly email?: string | undefined;
   readonly confirm?: boolean | undefined;
   readonly approve?: boolean | undefined;
-  /** A disabled login can't be used; its sessions and tokens end. */
+  /** A disabled login can't be used; its sessions and tokens are refused meanwhile. */
   readonly disabled?: boolean | undefined;
   /** For a user who has lost access to their one-time codes. */
   readonly disableOtp?: boolean | undefined;
@@ -145,11 +146,11 @@ export async function issueOperatorToken(
   const unknown = scopes.find((scope) => !knownScopes.has(scope));
   if (unknown !== undefined) throw invalid("scopes", "ERR_INVALID", `can't hold "${unknown}"`);
   if (scopes.length === 0) throw invalid("scopes", "ERR_BLANK", "can't be blank");
-  if (user.confirmed_at === null || !user.approved || user.disabled) {
+  if (!(await maySignIn(tx, user))) {
     throw new ApiError(
       403,
       "account_unusable",
-      "This person can't sign in: confirm, approve or enable them first",
+      "This person can't sign in: confirm, approve, enable or unsuspend them first",
     );
   }
   const app = await commandLineApp(tx, operator);

@@ -1,6 +1,5 @@
 /** Challenges: the request for a code after the password, or before two-factor authentication is turned off. */
 import { message } from "../../messages/catalogue.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
 import {
   claimAuthToken,
   countAuthTokenTry,
@@ -11,13 +10,12 @@ import { lockUserWithPassword } from "../../store/auth/credentials.ts";
 import { lockOtp } from "../../store/auth/one-time-codes.ts";
 import { addressBlock, validAddress } from "../kernel/addresses.ts";
 import { ApiError } from "../kernel/api-error.ts";
-import { mayAct } from "../kernel/caller.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { limitTries, tooMany } from "./guess-limits.ts";
 import { tryCode, tryRecoveryCode } from "./one-time-codes.ts";
 import { openToken, sealToken } from "./sealed-tokens.ts";
 import { shownAgent } from "./sessions.ts";
-import { type VerifiedPassword, lockVerified } from "./verified-password.ts";
+import { type VerifiedPassword, lockVerified, maySignIn } from "./verified-password.ts";
 
 const minute = 60_000;
 
@@ -133,8 +131,7 @@ export async function spendCode(
   if (challenge === undefined || owner === undefined) return "wrong";
   if (userId !== undefined && userId !== owner) return "wrong";
   const user = await lockUserWithPassword(tx.store, owner);
-  const account = user === undefined ? undefined : await findAccount(tx.store, user.account_id);
-  if (user === undefined || account === undefined || !mayAct(user, account)) return "wrong";
+  if (user === undefined || !(await maySignIn(tx, user))) return "wrong";
   const otp = await lockOtp(tx.store, owner);
   if (otp === undefined || otp.otp_enabled_at === null) return "wrong";
   const paused = (otp.otp_locked_until?.getTime() ?? 0) - now.getTime();

@@ -29,7 +29,10 @@ export interface SessionSecret {
   readonly kind: SessionRow["kind"];
 }
 
-/** The session of a secret; undefined if there is none, or it has ended. Records its use at most once a minute. */
+/**
+ * The session of a secret; undefined if there is none, if it has ended, and while its person may not act. Records its
+ * use at most once a minute.
+ */
 export async function findSession(
   context: Context,
   hash: Buffer,
@@ -39,10 +42,11 @@ export async function findSession(
   const found = await sessions.findSessionWithPerson(context.store, hash, kind, boundsAt(now));
   if (found === undefined) return undefined;
   const { session, user, account } = found;
+  if (!mayAct(user, account)) return undefined;
   const unnoted = now.getTime() - session.last_used_at.getTime();
   const lastUse =
     unnoted > useNotedEvery ? await context.write(noteUse, { sessionId: session.id }) : session.last_used_at;
-  if (lastUse === undefined || !mayAct(user, account)) return undefined;
+  if (lastUse === undefined) return undefined;
   await recordActivity(context, user.id);
   return { kind: "person", account, user, appId: null, row: { ...session, last_used_at: lastUse } };
 }
@@ -65,7 +69,7 @@ export async function findPerson(
 /**
  * Locks a session until the transaction ends: it may have ended while a password was hashed, or while the person filled
  * in a form.
- * @throws {ApiError} 401 for one that has ended
+ * @throws {ApiError} 401 for one that has ended, and for a person who may not act any more
  */
 export async function assertSessionActive(
   tx: Transaction,

@@ -1,6 +1,6 @@
 /** OAuth tokens: random, opaque, stored as hashes. */
 import { createHash, hash, randomBytes } from "node:crypto";
-import { filterActive, isActive } from "../../store/oauth/bearers.ts";
+import { filterUsable } from "../../store/oauth/bearers.ts";
 import { insertToken } from "../../store/oauth/oauth.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
@@ -21,16 +21,14 @@ export function findCaller(context: Context, token: string): Promise<Caller | un
   return confirmCaller(context, hash("sha256", token, "hex"));
 }
 
-/** Whether a token that was looked up before is still valid. */
-export function isTokenValid({ store }: Queryable, tokenId: string): Promise<boolean> {
-  return isActive(store, tokenId);
-}
-
-/** Those of these tokens that aren't valid any more, by one query. */
-export async function findRevoked({ store }: Queryable, tokenIds: readonly string[]): Promise<string[]> {
+/**
+ * Those of these tokens of people that can't be used any more, by one query: they were revoked, or their person was
+ * disabled or suspended.
+ */
+export async function findUnusable({ store }: Queryable, tokenIds: readonly string[]): Promise<string[]> {
   if (tokenIds.length === 0) return [];
-  const active = new Set(await filterActive(store, tokenIds));
-  return tokenIds.filter((id) => !active.has(id));
+  const usable = new Set(await filterUsable(store, tokenIds));
+  return tokenIds.filter((id) => !usable.has(id));
 }
 
 export interface IssuedToken {

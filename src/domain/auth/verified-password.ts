@@ -38,10 +38,15 @@ export async function lockVerifiedWithoutCode(
   return user;
 }
 
-/** @throws {ApiError} 403 if the person can't sign in yet, or no longer can */
-export async function assertMaySignIn({ store }: Queryable, user: UserRow): Promise<void> {
+/** Whether a person can sign in, by `mayAct`. */
+export async function maySignIn({ store }: Queryable, user: UserRow): Promise<boolean> {
   const account = await findAccount(store, user.account_id);
-  if (account !== undefined && mayAct(user, account)) return;
+  return account !== undefined && mayAct(user, account);
+}
+
+/** @throws {ApiError} 403 if the person can't sign in yet, or no longer can */
+export async function assertMaySignIn(context: Queryable, user: UserRow): Promise<void> {
+  if (await maySignIn(context, user)) return;
   if (user.confirmed_at === null) throw mailUnverified();
   if (!user.approved) {
     throw new ApiError(403, "pending_approval", message("errors.pending_approval"));

@@ -71,7 +71,7 @@ export async function uploadClip(
   try {
     if (upload.path === null) await writeFile(path, upload.bytes, { flag: "wx", mode: 0o600 });
     const type = await reportingUnreadable(context.clips.check(path));
-    const thumbnail = await storeThumbnail(context, upload.thumbnail);
+    const thumbnail = upload.thumbnail === null ? null : await storeThumbnail(context, upload.thumbnail);
     // Not a video extension: the original bytes must never be served.
     const uploadKey = newKey("upload");
     const { description, focus } = upload;
@@ -90,7 +90,8 @@ export async function uploadClip(
   }
 }
 
-interface Thumbnail {
+/** A preview image whose file is stored. */
+export interface Thumbnail {
   readonly key: string;
   readonly blurhash: string;
   readonly measure: ProcessedImage["meta"]["small"];
@@ -143,28 +144,39 @@ export async function changeThumbnail(
   const row = await loadUnattachedMedia(context, mediaId, person.account);
   if (row.type === "image") throw thumbnailOfImage();
   const thumbnail = await storeThumbnail(context, bytes);
-  if (thumbnail === null) return;
   try {
-    await context.write(setThumbnail, person, { mediaId, thumbnail });
+    await context.write(setThumbnail, person, { mediaId, statusId: null, thumbnail });
   } catch (error) {
     await context.media.remove(thumbnail.key);
     throw error;
   }
 }
 
-async function setThumbnail(
+export interface ThumbnailChange extends MediaChoice {
+  /** The status that may have the attachment; null if none may. */
+  readonly statusId: string | null;
+  readonly thumbnail: Thumbnail;
+}
+
+/**
+ * Sets a thumbnail that is stored already, and queues the removal of the former one.
+ * @throws {ApiError} 404 for another account's or another status's attachment
+ */
+export async function setThumbnail(
   tx: Transaction,
-  { account }: LocalPerson,
-  { mediaId, thumbnail }: MediaChoice & { readonly thumbnail: Thumbnail },
+  { account }: Pick<LocalPerson, "account">,
+  { mediaId, statusId, thumbnail }: ThumbnailChange,
 ): Promise<void> {
-  const former = await replaceThumbnail(tx.store, mediaId, account.id, thumbnail);
+  const former = await replaceThumbnail(tx.store, mediaId, account.id, statusId, thumbnail);
   if (former === undefined) throw notFound();
   if (former.key !== null) await removeFiles(tx, [former.key]);
 }
 
-/** Decodes and stores a thumbnail. A file that a killed process leaves has no row and is lost. */
-async function storeThumbnail(context: Context, bytes: Buffer | null): Promise<Thumbnail | null> {
-  if (bytes === null) return null;
+/**
+ * Decodes and stores a thumbnail. A file that a killed process leaves has no row and is lost.
+ * @throws {ApiError} 422 for a file that is no image; 503 if too many images are waiting
+ */
+export async function storeThumbnail(context: Context, bytes: Buffer): Promise<Thumbnail> {
   const { small, blurhash, meta } = await reportingUnreadable(
     context.images.processAttachment(bytes, "waited"),
     "thumbnail",

@@ -6,7 +6,7 @@ import { type ModeratedState, isStateOfDomain, setState } from "../../store/mode
 import { findWarningPreset } from "../../store/moderation/warning-presets.ts";
 import { type ReportRow, findReports } from "../../store/reports/reports.ts";
 import { audit } from "../admin/audit.ts";
-import { endAccess } from "../admin/logins.ts";
+import { interruptAccess } from "../admin/logins.ts";
 import { assertPermission, hasPermission } from "../admin/permissions.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
@@ -20,7 +20,7 @@ import { suspendLocked, unsuspendLocked } from "./suspension.ts";
 import { type Subordinate, accountTarget, lockSubordinate } from "./targets.ts";
 
 /**
- * `none` only warns, `disable` ends the login, `sensitive` marks all media as sensitive, `silence` limits the account to
+ * `none` only warns, `disable` refuses the login, `sensitive` marks all media as sensitive, `silence` limits the account to
  * its followers, `suspend` hides it.
  */
 export type ActionType = "none" | "disable" | "sensitive" | "silence" | "suspend";
@@ -142,7 +142,7 @@ const applied: Readonly<Record<ActionType, Apply>> = {
 /** @throws {ApiError} 422 for an account without a login here */
 async function disable(tx: Transaction, { account, user }: Subordinate): Promise<Change> {
   if (user === undefined) throw unprocessable(message("errors.no_login"));
-  await endAccess(tx, user);
+  await interruptAccess(tx, user);
   if (!user.disabled) {
     await setUserDisabled(tx.store, user.id, true);
     await tx.emit({ type: "user.disabled", userId: user.id, accountId: account.id });

@@ -18,7 +18,7 @@ import { markAccountDeleted } from "../../store/accounts/account-removal.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 import { message } from "../../messages/catalogue.ts";
 import { audit } from "../admin/audit.ts";
-import { endAccess } from "../admin/logins.ts";
+import { interruptAccess } from "../admin/logins.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { forbidden, unprocessable } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
@@ -34,8 +34,8 @@ export const daysUntilRemoval = 30;
 const removalsPerRun = 100;
 
 /**
- * Suspends an account: ends its sessions, tokens and streams, blocks registrations from its mailbox, and schedules the
- * removal of its data. The caller has locked the account, records the strike and writes the audit log.
+ * Suspends an account: ends its streams, refuses its sessions and tokens, blocks registrations from its mailbox, and
+ * schedules the removal of its data. The caller has locked the account, records the strike and writes the audit log.
  * @returns whether no moderator had suspended it before
  */
 export async function suspendLocked(
@@ -43,7 +43,7 @@ export async function suspendLocked(
   account: ModeratedRow,
   user: UserRow | undefined,
 ): Promise<boolean> {
-  if (user !== undefined) await endAccess(tx, user);
+  if (user !== undefined) await interruptAccess(tx, user);
   // A moderator's suspension outlasts the one of the server.
   const isNew =
     account.suspended_at === null || (await isStateOfDomain(tx.store, account.id, "suspended_at"));
@@ -59,8 +59,8 @@ export async function suspendLocked(
 }
 
 /**
- * Ends a suspension. What is still stored is shown again; sessions, tokens, and the follows by a remote account don't
- * come back. The caller has locked the account and writes the audit log.
+ * Ends a suspension. What is still stored is shown again, and sessions, tokens and push subscriptions work again; the
+ * follows by a remote account don't come back. The caller has locked the account and writes the audit log.
  * @returns whether it was suspended
  * @throws {ApiError} 422 for a local account whose data is being removed, or was
  */

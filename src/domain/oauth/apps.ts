@@ -5,7 +5,7 @@ import type { LocalPerson } from "../kernel/actor.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { invalidFields } from "../kernel/invalid.ts";
 import type { ApiErrorDetail } from "../kernel/api-error.ts";
-import { announceRevoked } from "./revoking.ts";
+import { endStreams } from "./revoking.ts";
 import { knownScopes } from "./scopes.ts";
 import { hashSecret, newSecret } from "../auth/tokens.ts";
 
@@ -51,7 +51,7 @@ export async function withdrawAuthorization(
   { user }: Pick<LocalPerson, "user">,
   { appId }: { readonly appId: string },
 ): Promise<void> {
-  await announceRevoked(tx, await revokeAppOfUser(tx.store, user.id, appId, tx.clock()));
+  await endStreams(tx, await revokeAppOfUser(tx.store, user.id, appId, tx.clock()));
 }
 
 /** Control characters, and the marks of Unicode's bidirectional algorithm (UAX 9). */

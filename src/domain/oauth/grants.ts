@@ -12,16 +12,18 @@ import {
   revokeTokenOfApp,
 } from "../../store/oauth/oauth.ts";
 import { type SessionRow, lacksCode } from "../../store/auth/sessions.ts";
+import { findUser } from "../../store/auth/users.ts";
 import type { GrantedToken } from "./app-tokens.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { ApiError } from "../kernel/api-error.ts";
-import { announceRevoked, revokeOne } from "./revoking.ts";
+import { endStreams, revokeOne } from "./revoking.ts";
 import { coversScope, knownScopes, parseScopes } from "./scopes.ts";
 import { assertSessionActive } from "../auth/sessions.ts";
 import { recordSignIn } from "../auth/sign-in.ts";
 import {
   type VerifiedPassword,
   lockVerifiedWithoutCode,
+  maySignIn,
   wrongCredentials,
 } from "../auth/verified-password.ts";
 import { hashSecret, issueToken, newSecret } from "../auth/tokens.ts";
@@ -142,7 +144,8 @@ async function spendCode(
   const good =
     row.expires_at > tx.clock() &&
     row.redirect_uri === redirectUri &&
-    matchesChallenge(row.code_challenge, verifier);
+    matchesChallenge(row.code_challenge, verifier) &&
+    (await mayGrant(tx, row.user_id));
   if (!good) {
     await markCodeUsed(tx.store, hash, tx.clock(), null);
     return undefined;
@@ -150,6 +153,12 @@ async function spendCode(
   const issued = await issueToken(tx, { appId: app.id, userId: row.user_id, scopes: row.scopes });
   await markCodeUsed(tx.store, hash, tx.clock(), issued.id);
   return { secret: issued.secret, scopes: row.scopes, createdAt: issued.createdAt };
+}
+
+/** Whether the person who consented hasn't been disabled or suspended since. */
+async function mayGrant(tx: Transaction, userId: string): Promise<boolean> {
+  const user = await findUser(tx.store, userId);
+  return user !== undefined && maySignIn(tx, user);
 }
 
 /** RFC 7636, with S256 only. A verifier without a challenge is rejected, as is a challenge without a verifier. */
@@ -198,7 +207,7 @@ export async function revokeToken(
 ): Promise<void> {
   const token = await revokeTokenOfApp(tx.store, hashSecret(secret), app.id, tx.clock());
   if (token === undefined) return;
-  if (token.revoked_id !== null) await announceRevoked(tx, [token.revoked_id]);
+  if (token.revoked_id !== null) await endStreams(tx, [token.revoked_id]);
   if (token.app_id === app.id) return;
   throw new ApiError(403, "unauthorized_client", "This app may not revoke this token.");
 }

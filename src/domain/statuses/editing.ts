@@ -18,6 +18,7 @@ import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
+import { type Thumbnail, setThumbnail } from "../media/clips.ts";
 import { parseFocus } from "../media/media.ts";
 import { queuePreview } from "../previews/previews.ts";
 import { assertUsableTags } from "../tags/administering.ts";
@@ -47,6 +48,8 @@ export interface MediaDescription {
 export interface StatusEdit extends StatusInput {
   readonly statusId: string;
   readonly mediaDescriptions: readonly MediaDescription[];
+  /** Attachment → its new preview image, whose file is stored. */
+  readonly thumbnails?: ReadonlyMap<string, Thumbnail>;
   /** The descriptions of remote attachments changed already. */
   readonly isRedescribed?: boolean;
 }
@@ -76,6 +79,10 @@ export async function editStatus(
   if (input.quotePolicy !== null) await applyQuotePolicy(tx, status, input.quotePolicy);
   const before = await readVersion(tx, status);
   const described = (await describe(tx, media, input.mediaDescriptions)) || input.isRedescribed === true;
+  const thumbnails = input.thumbnails ?? new Map<string, Thumbnail>();
+  for (const [mediaId, thumbnail] of thumbnails) {
+    await setThumbnail(tx, actor, { mediaId, statusId: status.id, thumbnail });
+  }
   const poll = await editPoll(tx, actor, before.poll, input.poll);
   const contents = await readContents(tx, actor, input.source, wording, quotedUrl ?? null);
   if (actor.kind === "person") await assertUsableTags(tx, contents.tags);
@@ -89,7 +96,8 @@ export async function editStatus(
     pollId: poll.id,
     editedAt: (input.source.kind === "received" ? input.source.editedAt : null) ?? tx.clock(),
   };
-  if (!described && !poll.changed && isUnchanged(status, changes)) return status;
+  const isSame = !described && thumbnails.size === 0 && !poll.changed && isUnchanged(status, changes);
+  if (isSame) return status;
   await saveVersion(tx.store, status, before.descriptions, before.poll?.options ?? null);
   await updateStatus(tx.store, status.id, changes);
   await attach(tx, status.id, account.id, changes.mediaIds);

@@ -147,10 +147,12 @@ export async function vote(tx: Transaction, actor: AccountActor, { pollId, choic
   if (poll.expires_at !== null && poll.expires_at <= now) {
     throw refused(message("errors.poll_ended"), "poll_ended");
   }
-  if (new Set(choices).size > 1 && !poll.multiple) throw refused(message("errors.one_choice"), "one_choice");
   if (choices.some((choice) => choice >= poll.options.length)) {
     throw refused(message("errors.invalid_choice"), "invalid_choice");
   }
+  // Mastodon takes the second choice for a second vote.
+  if (new Set(choices).size > 1 && !poll.multiple)
+    throw refused(message("errors.already_voted"), "one_choice");
   const earlier = await findOwnVotes(tx.store, account.id, [poll.id]);
   const taken = new Set(earlier.map((one) => one.choice));
   const repeats = new Set(choices).size < choices.length || choices.some((choice) => taken.has(choice));

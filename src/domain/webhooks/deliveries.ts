@@ -22,12 +22,17 @@ import {
 } from "../../store/webhooks/deliveries.ts";
 import { lockWebhook, markReachable, markUnreachable } from "../../store/webhooks/webhooks.ts";
 import { audit } from "../admin/audit.ts";
-import { hasPermission } from "../admin/permissions.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
-import { permissionsFor } from "./names.ts";
-import { type WebhookReference, assertMayReceive, loadLocked, loadWebhook, named } from "./webhooks.ts";
+import {
+  type WebhookReference,
+  assertMayReceive,
+  loadLocked,
+  loadWebhook,
+  mayReceive,
+  named,
+} from "./webhooks.ts";
 
 const hour = 3_600_000;
 
@@ -46,14 +51,19 @@ const longestWait = hour;
 /** So many failures in a row pause a webhook, for 5 s, then 10 s, up to 5 minutes; a success ends the pause. */
 const pauses = { inARow: 10, shortest: 5, longest: 300 };
 
-/** @throws {ApiError} 404 for an unknown webhook */
+/**
+ * The log of a webhook.
+ * @throws {ApiError} 404 for an unknown webhook, 403 without the permissions for its events
+ */
 export async function readDeliveries(
   context: Queryable,
+  actor: Staff,
   { webhookId, ...filter }: WebhookReference & DeliveryFilter,
   page: Page,
 ): Promise<DeliveryRow[]> {
-  const { id } = await loadWebhook(context, webhookId);
-  return listDeliveries(context.store, id, filter, page);
+  const { id } = await loadWebhook(context, actor, webhookId);
+  const rows = await listDeliveries(context.store, id, filter, page);
+  return rows.map((row) => shownTo(actor, row));
 }
 
 export interface DeliveryReference extends WebhookReference {
@@ -62,30 +72,38 @@ export interface DeliveryReference extends WebhookReference {
 
 /**
  * A delivery with its body, which is null without the permission to see its object.
- * @throws {ApiError} 404 for an unknown webhook or delivery
+ * @throws {ApiError} 404 for an unknown webhook or delivery, 403 without the permissions for the webhook's events
  */
 export async function readDelivery(
   context: Queryable,
   actor: Staff,
   { webhookId, deliveryId }: DeliveryReference,
 ): Promise<{ readonly delivery: DeliveryRow; readonly body: string | null }> {
-  const isKnown = isId(webhookId) && isId(deliveryId);
-  const delivery = isKnown ? await findDelivery(context.store, webhookId, deliveryId) : undefined;
+  const { id } = await loadWebhook(context, actor, webhookId);
+  const delivery = isId(deliveryId) ? await findDelivery(context.store, id, deliveryId) : undefined;
   if (delivery === undefined) throw notFound();
-  const mayRead = permissionsFor([delivery.event]).every((permission) => hasPermission(actor, permission));
-  return { delivery, body: mayRead ? await findBody(context.store, delivery.id) : null };
+  const mayRead = mayReceive(actor, [delivery.event]);
+  return {
+    delivery: shownTo(actor, delivery),
+    body: mayRead ? await findBody(context.store, delivery.id) : null,
+  };
+}
+
+/** Hides the answer of the receiver, which may repeat the body, of an event that the webhook had formerly. */
+function shownTo(actor: Staff, row: DeliveryRow): DeliveryRow {
+  return mayReceive(actor, [row.event]) ? row : { ...row, response_body: null };
 }
 
 /**
  * Sends an event that only tests a webhook, even a disabled one.
- * @throws {ApiError} 404 for an unknown webhook
+ * @throws {ApiError} 404 for an unknown webhook, 403 without the permissions for its events
  */
 export async function testWebhook(
   tx: Transaction,
   actor: Staff,
   { webhookId }: WebhookReference,
 ): Promise<DeliveryRow> {
-  const webhook = await loadLocked(tx, webhookId);
+  const webhook = await loadLocked(tx, actor, webhookId);
   const delivery = await addTestDelivery(tx.store, webhook.id);
   await tx.emit({ type: "webhook.triggered", deliveryIds: [delivery.id] });
   await audit(tx, actor, {
@@ -98,15 +116,15 @@ export async function testWebhook(
 
 /**
  * Sends a finished delivery once more. One that is pending stays as it is.
- * @throws {ApiError} 404 for an unknown webhook or delivery, 403 without the permission to see its object, 422 if its
- *   body was never made
+ * @throws {ApiError} 404 for an unknown webhook or delivery, 403 without the permissions for the webhook's events and
+ *   that to see its object, 422 if its body was never made
  */
 export async function redeliver(
   tx: Transaction,
   actor: Staff,
   { webhookId, deliveryId }: DeliveryReference,
 ): Promise<DeliveryRow> {
-  const webhook = await loadLocked(tx, webhookId);
+  const webhook = await loadLocked(tx, actor, webhookId);
   const delivery = isId(deliveryId) ? await lockDelivery(tx.store, webhook.id, deliveryId) : undefined;
   if (delivery === undefined) throw notFound();
   assertMayReceive(actor, [delivery.event]);

@@ -10,13 +10,14 @@ import {
   deleteWebhook,
   findWebhook,
   insertWebhook,
+  listWebhooks,
   lockAndCountWebhooks,
   lockWebhook,
   makeWebhookId,
   updateWebhook,
 } from "../../store/webhooks/webhooks.ts";
 import { type AuditedAction, audit, changesBetween } from "../admin/audit.ts";
-import { assertPermission } from "../admin/permissions.ts";
+import { hasPermission, missingPermission } from "../admin/permissions.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
@@ -32,21 +33,32 @@ export const webhookLimits = {
 
 const purpose = "webhook secret";
 
-/** @throws {ApiError} 404 for an unknown id */
-export async function loadWebhook(context: Queryable, id: string): Promise<WebhookRow> {
-  const row = isId(id) ? await findWebhook(context.store, id) : undefined;
-  if (row === undefined) throw notFound();
-  return row;
+/**
+ * Loads a webhook with its secret, or in order to read its deliveries.
+ * @throws {ApiError} 404 for an unknown id, 403 without the permissions for its events
+ */
+export async function loadWebhook(context: Queryable, actor: Staff, id: string): Promise<WebhookRow> {
+  return permitted(actor, isId(id) ? await findWebhook(context.store, id) : undefined);
 }
 
 /**
  * Loads a webhook in order to change it or its deliveries.
- * @throws {ApiError} 404 for an unknown id
+ * @throws {ApiError} 404 for an unknown id, 403 without the permissions for its events
  */
-export async function loadLocked(tx: Transaction, id: string): Promise<WebhookRow> {
-  const row = isId(id) ? await lockWebhook(tx.store, id) : undefined;
+export async function loadLocked(tx: Transaction, actor: Staff, id: string): Promise<WebhookRow> {
+  return permitted(actor, isId(id) ? await lockWebhook(tx.store, id) : undefined);
+}
+
+function permitted(actor: Staff, row: WebhookRow | undefined): WebhookRow {
   if (row === undefined) throw notFound();
+  assertMayReceive(actor, row.events);
   return row;
+}
+
+/** The webhooks whose events the actor may receive, oldest first. */
+export async function readWebhooks(context: Queryable, actor: Staff): Promise<WebhookRow[]> {
+  const rows = await listWebhooks(context.store);
+  return rows.filter(({ events }) => mayReceive(actor, events));
 }
 
 /** The key of the signatures; undefined if the keyring lacks the key that it was sealed with. */
@@ -112,8 +124,7 @@ export async function editWebhook(
   actor: Staff,
   { webhookId, ...edit }: WebhookEdit,
 ): Promise<WebhookRow> {
-  const row = await loadLocked(tx, webhookId);
-  assertMayReceive(actor, row.events);
+  const row = await loadLocked(tx, actor, webhookId);
   const events = edit.events === undefined ? row.events : readEvents(edit.events);
   assertMayReceive(actor, events);
   return change(tx, actor, "webhook.update", row, {
@@ -132,8 +143,7 @@ export async function removeWebhook(
   actor: Staff,
   { webhookId }: WebhookReference,
 ): Promise<void> {
-  const row = await loadLocked(tx, webhookId);
-  assertMayReceive(actor, row.events);
+  const row = await loadLocked(tx, actor, webhookId);
   await deleteWebhook(tx.store, row.id);
   await audit(tx, actor, { ...named("webhook.delete", row), before: stateOf(row), after: null });
 }
@@ -144,40 +154,40 @@ export interface WebhookReference {
 
 /**
  * Makes a webhook send events that happen from now on.
- * @throws {ApiError} 404 for an unknown webhook
+ * @throws {ApiError} 404 for an unknown webhook, 403 without the permissions for its events
  */
 export async function enableWebhook(
   tx: Transaction,
   actor: Staff,
   { webhookId }: WebhookReference,
 ): Promise<WebhookRow> {
-  return change(tx, actor, "webhook.enable", await loadLocked(tx, webhookId), { enabled: true });
+  return change(tx, actor, "webhook.enable", await loadLocked(tx, actor, webhookId), { enabled: true });
 }
 
 /**
  * Makes a webhook send no more events, and cancels what it has yet to send.
- * @throws {ApiError} 404 for an unknown webhook
+ * @throws {ApiError} 404 for an unknown webhook, 403 without the permissions for its events
  */
 export async function disableWebhook(
   tx: Transaction,
   actor: Staff,
   { webhookId }: WebhookReference,
 ): Promise<WebhookRow> {
-  const row = await loadLocked(tx, webhookId);
+  const row = await loadLocked(tx, actor, webhookId);
   await cancelPending(tx.store, row.id, "webhook_disabled");
   return change(tx, actor, "webhook.disable", row, { enabled: false });
 }
 
 /**
  * Replaces the secret. The former one signs nothing any more, not even retries.
- * @throws {ApiError} 404 for an unknown webhook
+ * @throws {ApiError} 404 for an unknown webhook, 403 without the permissions for its events
  */
 export async function rotateSecret(
   tx: Transaction,
   actor: Staff,
   { webhookId }: WebhookReference,
 ): Promise<WebhookRow> {
-  const row = await loadLocked(tx, webhookId);
+  const row = await loadLocked(tx, actor, webhookId);
   const { bytes, keyId } = sealNewSecret(tx, row.id);
   const updated = await updateWebhook(tx.store, { ...row, secret: bytes, key_id: keyId });
   await audit(tx, actor, { ...named("webhook.rotate_secret", row), before: null, after: null });
@@ -220,9 +230,14 @@ export function named(action: string, { id, url }: WebhookRow): Pick<AuditedActi
   return { action, target: { type: "webhook", id, label: new URL(url).origin } };
 }
 
+/** Whether the actor may see the objects of all the events. */
+export function mayReceive(actor: Staff, events: readonly string[]): boolean {
+  return permissionsFor(events).every((permission) => hasPermission(actor, permission));
+}
+
 /** @throws {ApiError} 403 unless the actor may see the objects of all the events */
 export function assertMayReceive(actor: Staff, events: readonly string[]): void {
-  for (const permission of permissionsFor(events)) assertPermission(actor, permission);
+  if (!mayReceive(actor, events)) throw missingPermission();
 }
 
 function readEvents(given: readonly string[]): WebhookEventName[] {

@@ -6,10 +6,9 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { StaffMember } from "../../domain/kernel/actor.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
-import { fieldProblem } from "../../domain/kernel/invalid.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { message } from "../../messages/catalogue.ts";
-import type { OperationId, UploadedFile } from "../../contract/types.ts";
+import type { OperationId } from "../../contract/types.ts";
 import type { Operations } from "../../operations/operation.ts";
 import type { Streams } from "../../domain/streaming/serving.ts";
 import { addressBlock } from "../../domain/kernel/addresses.ts";
@@ -27,7 +26,7 @@ import { type Checks, checksOf } from "./checks.ts";
 import { addBodyParameters, hasContent, mayHoldParameters, mediaType } from "./body-parameters.ts";
 import type { Contract, ContractOperation } from "../../contract/document.ts";
 import { dialectOf } from "./dialects.ts";
-import { isAbsent } from "./normalize.ts";
+import { settleFileFields, withFiles } from "./file-fields.ts";
 import { performReading } from "./reading.ts";
 import { type Call, Departure, ReceivedRequest, queryOf } from "./received.ts";
 import { type Match, type RouteIndex, type WrongMethod, indexRoutes } from "./routes.ts";
@@ -200,7 +199,7 @@ async function performWithBody(call: Passing, type: string | undefined, inBody: 
         );
   const account = credentials.bearer?.account ?? null;
   if (account !== null && carriesPictures(operation.id, body.files)) {
-    await options.limits.pictures(account.id, response);
+    await options.limits.action("uploads", account.id, response);
   }
   if (inBody) {
     await reservation.reading(request, "text", () => addBodyParameters(operation, request, response, query));
@@ -302,32 +301,6 @@ function bodyType(operation: ContractOperation, request: Request): string | unde
   const type = mediaType(request);
   if (types.includes(type)) return type;
   throw new ApiError(415, "unsupported_media_type", message("errors.body_type", { types }));
-}
-
-/** Adds a placeholder for each file, so that `required` also covers files. */
-function withFiles(
-  fields: Record<string, unknown>,
-  files: Readonly<Record<string, UploadedFile>>,
-): Record<string, unknown> {
-  const names = Object.keys(files);
-  return names.length === 0
-    ? fields
-    : { ...fields, ...Object.fromEntries(names.map((name) => [name, "file"])) };
-}
-
-/** Rejects text in place of a file. An empty value counts as no file. */
-function settleFileFields(
-  operation: ContractOperation,
-  type: string | undefined,
-  fields: Record<string, unknown>,
-): void {
-  if (type === undefined) return;
-  for (const name of operation.binaryFields) {
-    if (!Object.hasOwn(fields, name)) continue;
-    if (!isAbsent(fields[name]))
-      throw new ApiError(422, "validation_failed", fieldProblem(name, message("reasons.file")));
-    Reflect.deleteProperty(fields, name);
-  }
 }
 
 function assertComplete(contract: Contract, operations: Partial<Operations>): void {

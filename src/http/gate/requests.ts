@@ -4,7 +4,6 @@ import {
   ApiError,
   type ApiErrorDetail,
   type ApiErrorDetails,
-  type ApiErrorText,
   notFound,
 } from "../../domain/kernel/api-error.ts";
 import { type Message, message } from "../../messages/catalogue.ts";
@@ -115,6 +114,7 @@ const codes: Readonly<Record<string, ApiErrorDetail["error"]>> = {
   maxLength: "ERR_TOO_LONG",
   enum: "ERR_INCLUSION",
   maxItems: "ERR_TOO_MANY",
+  maxProperties: "ERR_TOO_MANY",
 };
 
 function validationError(
@@ -128,18 +128,12 @@ function validationError(
     ...(error?.instancePath.split("/").slice(1) ?? []),
     ...(typeof missing === "string" ? [missing] : []),
   ];
-  const field = path.join(".");
+  const field = path.join(".") || where;
   const reason = describe(error);
   const code = reason === blank ? "ERR_BLANK" : (codes[error?.keyword ?? ""] ?? "ERR_INVALID");
-  const details: ApiErrorDetails = { [field === "" ? where : field]: [{ error: code, description: reason }] };
-  return new ApiError(
-    status,
-    "validation_failed",
-    (where === "body" ? fieldProblem : parameterProblem)(field === "" ? `the ${where}` : field, reason),
-    {
-      details,
-    },
-  );
+  const details: ApiErrorDetails = { [field]: [{ error: code, description: reason }] };
+  const problem = where === "body" ? fieldProblem : parameterProblem;
+  return new ApiError(status, "validation_failed", problem(field, reason), { details });
 }
 
 function isWrongType(errors: readonly ValidationError[] | null | undefined): boolean {
@@ -149,7 +143,7 @@ function isWrongType(errors: readonly ValidationError[] | null | undefined): boo
 const blank: Message = message("reasons.blank");
 
 /** The reason, in words for the person who filled in the form. */
-function describe(error: ValidationError | undefined): ApiErrorText {
+function describe(error: ValidationError | undefined): Message {
   const limit = Number(error?.params["limit"]);
   const allowed: unknown = error?.params["allowedValues"];
   const type: unknown = error?.params["type"];
@@ -163,6 +157,7 @@ function describe(error: ValidationError | undefined): ApiErrorText {
     case "minItems":
       return message("reasons.too_few_entries", { limit });
     case "maxItems":
+    case "maxProperties":
       return message("reasons.too_many_entries", { limit });
     case "minimum":
       return message("reasons.minimum", { limit });
@@ -177,7 +172,7 @@ function describe(error: ValidationError | undefined): ApiErrorText {
       return message("reasons.unknown_property");
     default:
       if (Array.isArray(allowed)) return message("reasons.one_of", { values: allowed.map(String) });
-      return error?.message ?? message("reasons.invalid");
+      return message("reasons.invalid");
   }
 }
 

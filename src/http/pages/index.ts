@@ -36,7 +36,7 @@ export function pages(context: Context, limits: RateLimits, bodies: BodyBudget, 
   router.use(settingsPages(context, { limits, bodies }));
   router.use(adminPages(context, api));
   router.use(authorizePages(context));
-  router.use(publicPages(context));
+  router.use(publicPages(context, limits));
   router.use(unknownPage);
   router.use(errorPage(context));
   return router;

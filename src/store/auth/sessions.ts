@@ -2,6 +2,7 @@ import { baseRole } from "../admin/permissions.ts";
 import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
+import { mayUse } from "../kernel/predicates.ts";
 import { type UserRow, userColumns } from "./users.ts";
 
 export interface SessionRow {
@@ -140,11 +141,15 @@ export async function findSessionPerson(
   return row;
 }
 
-/** Whether a session hasn't ended. Locks it, so that it can't end before the transaction does. */
+/**
+ * Whether a session hasn't ended, and its person may use it. Locks it, so that it can't end before the transaction
+ * does.
+ */
 export async function lockSession(store: WriteStore, userId: string, id: string): Promise<boolean> {
   const rows = await store.query(
     "session_lock",
-    "select 1 from sessions where id = $2 and user_id = $1 and ended_at is null for share",
+    `select from sessions s join users u on u.id = s.user_id
+     where s.id = $2 and s.user_id = $1 and s.ended_at is null and ${mayUse("u")} for share of s`,
     [userId, id],
   );
   return rows.length > 0;

@@ -73,6 +73,15 @@ export function isSuspended(account: string): string {
     where suspended.id = ${account} and suspended.suspended_at is not null ${probe})`;
 }
 
+/**
+ * The person may sign in and use their sessions and tokens. The same rule as `mayAct` of the domain.
+ * @param user alias of a row of users
+ */
+export function mayUse(user: string): string {
+  return `(${user}.confirmed_at is not null and ${user}.approved and not ${user}.disabled
+    and not ${isSuspended(`${user}.account_id`)})`;
+}
+
 export function isSilenced(account: string): string {
   return `exists (select from accounts silenced
     where silenced.id = ${account} and silenced.silenced_at is not null ${probe})`;

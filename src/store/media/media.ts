@@ -204,13 +204,15 @@ export async function finishMedia(
 }
 
 /**
- * Sets the thumbnail of one of the account's attachments that no status has.
+ * Sets the thumbnail of one of the account's attachments.
+ * @param statusId the status that may have it; null if none may
  * @returns the key of the former preview; undefined if there is no such attachment
  */
 export async function replaceThumbnail(
   store: WriteStore,
   id: string,
   accountId: string,
+  statusId: string | null,
   {
     key,
     blurhash,
@@ -227,11 +229,11 @@ export async function replaceThumbnail(
     "media_thumbnail",
     `with former as (
        select id, small_key from media_attachments
-       where id = $1 and account_id = $2 and status_id is null for update)
+       where id = $1 and account_id = $2 and (status_id is null or status_id = $7) for update)
      update media_attachments m
      set small_key = $3, blurhash = $4, meta = m.meta || jsonb_build_object('small', $5::jsonb), small_size = $6
      from former where m.id = former.id returning former.small_key as key`,
-    [id, accountId, key, blurhash, { ...measure }, bytes],
+    [id, accountId, key, blurhash, { ...measure }, bytes, statusId],
   );
   return row;
 }

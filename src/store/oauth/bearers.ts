@@ -3,6 +3,7 @@ import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
 import { type UserRow, userColumns } from "../auth/users.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
+import { mayUse } from "../kernel/predicates.ts";
 import type { TokenRow } from "./oauth.ts";
 
 export interface BearerRow {
@@ -88,21 +89,12 @@ export function findBearerVersions(store: ReadStore, tokenIds: readonly string[]
   );
 }
 
-/** Whether a token exists and isn't revoked. */
-export async function isActive(store: ReadStore, tokenId: string): Promise<boolean> {
-  const rows = await store.query(
-    "token_is_active",
-    "select id from oauth_tokens where id = $1 and revoked_at is null",
-    [tokenId],
-  );
-  return rows.length > 0;
-}
-
-/** Those of these tokens that exist and aren't revoked. */
-export async function filterActive(store: ReadStore, tokenIds: readonly string[]): Promise<string[]> {
+/** Those of these tokens of people that exist, aren't revoked, and whose person may use them. */
+export async function filterUsable(store: ReadStore, tokenIds: readonly string[]): Promise<string[]> {
   const rows = await store.query<{ id: string }>(
-    "tokens_active",
-    "select id from oauth_tokens where id = any($1) and revoked_at is null",
+    "tokens_usable",
+    `select t.id from oauth_tokens t join users u on u.id = t.user_id
+     where t.id = any($1) and t.revoked_at is null and ${mayUse("u")}`,
     [tokenIds],
   );
   return rows.map(({ id }) => id);

@@ -286,6 +286,16 @@ export async function revokeTokensOfUser(
   return rows.map((row) => row.id);
 }
 
+/** The unrevoked tokens of a user. */
+export async function findTokensOfUser(store: ReadStore, userId: string): Promise<string[]> {
+  const rows = await store.query<{ id: string }>(
+    "tokens_of_user",
+    "select id from oauth_tokens where user_id = $1 and revoked_at is null",
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** An app that a user authorized, with the scopes of all its tokens. */
 export interface AuthorizedAppRow {
   readonly id: string;

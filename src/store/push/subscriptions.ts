@@ -1,6 +1,6 @@
 /** Web Push subscriptions, at most one per access token. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { asOne, follows, isSuspended, unheardBy, visibleTo } from "../kernel/predicates.ts";
+import { asOne, follows, isSuspended, mayUse, unheardBy, visibleTo } from "../kernel/predicates.ts";
 
 /** Whose notifications are pushed. */
 export type PushPolicy = "all" | "followed" | "follower" | "none";
@@ -119,7 +119,7 @@ const sources = `push_subscriptions p
   left join statuses o on o.id = coalesce(s.reblog_of_id, s.id)`;
 
 const wanted = `n.type = any(p.alerts) and not n.filtered
-  and u.confirmed_at is not null and u.approved and not u.disabled and not ${isSuspended("p.account_id")}
+  and ${mayUse("u")}
   and case p.policy when 'all' then true
     when 'followed' then ${follows("n.account_id", "n.from_account_id")}
     when 'follower' then ${follows("n.from_account_id", "n.account_id")}

@@ -56,5 +56,13 @@ export const webhooks: StaffSamples = {
     createAdminWebhook: ["devops"],
     updateAdminWebhook: ["devops"],
     deleteAdminWebhook: ["devops"],
+    getAdminWebhook: ["devops"],
+    enableAdminWebhook: ["devops"],
+    disableAdminWebhook: ["devops"],
+    rotateAdminWebhookSecret: ["devops"],
+    testAdminWebhook: ["devops"],
+    listAdminWebhookDeliveries: ["devops"],
+    getAdminWebhookDelivery: ["devops"],
+    redeliverAdminWebhookDelivery: ["devops"],
   },
 };

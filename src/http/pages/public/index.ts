@@ -1,6 +1,7 @@
 /** Public pages: the front page, profiles, posts and hashtags. */
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
+import type { RateLimits } from "../../limits.ts";
 import { page } from "../handler.ts";
 import { signInFirst } from "../settings/frame.ts";
 import { onForm, readVisitor } from "../visit.ts";
@@ -27,7 +28,7 @@ function signedInOnly(context: Context): RequestHandler {
   };
 }
 
-export function publicPages(context: Context): Router {
+export function publicPages(context: Context, limits: RateLimits): Router {
   const router = Router();
   const get = (path: string, send: (request: Request, response: Response) => Promise<void>): void => {
     router.get(path, page(send));
@@ -46,7 +47,7 @@ export function publicPages(context: Context): Router {
   get("/@:name/tagged/:tag", (request, response) => sendTaggedProfile(context, request, response));
   get("/@:name/follow", (request, response) => sendFollowForm(context, request, response));
   onForm(router, context, "/@:name/follow", (form) => takeFollowForm(context, form));
-  interactionPages(router, context);
+  interactionPages(router, context, limits);
   get("/@:name/:id", (request, response) => sendPost(context, request, response));
   get("/tags/:name.rss", (request, response) => sendTagFeed(context, request, response));
   get("/tags/:name", (request, response) => sendTag(context, request, response));

@@ -18,6 +18,7 @@ import type { AccountRow } from "../../../store/accounts/accounts.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { wordsOf } from "../../error-shapes.ts";
 import { translatorOf } from "../../language.ts";
+import type { RateLimits } from "../../limits.ts";
 import { queryFields } from "../forms.ts";
 import { goodNotice, page, sendPage, wrongNotice } from "../layout.ts";
 import { personOf } from "../settings/own-account.ts";
@@ -31,14 +32,14 @@ const path = "/authorize_interaction";
 const longestUri = 2048;
 
 /** The page, also at the paths to which the buttons of Pleroma and Misskey lead. */
-export function interactionPages(router: Router, context: Context): void {
+export function interactionPages(router: Router, context: Context, limits: RateLimits): void {
   for (const one of [path, "/ostatus_subscribe", "/authorize-follow"]) {
     router.get(
       one,
       page((request, response) => sendInteraction(context, request, response)),
     );
   }
-  onForm(router, context, path, (form) => takeFollow(context, form));
+  onForm(router, context, path, (form) => takeFollow(context, limits, form));
 }
 
 function signInAddress(wanted: string): string {
@@ -142,13 +143,18 @@ async function sendStatus(
   });
 }
 
-async function takeFollow(context: Context, { request, response, fields, session }: SentForm): Promise<void> {
+async function takeFollow(
+  context: Context,
+  limits: RateLimits,
+  { request, response, fields, session }: SentForm,
+): Promise<void> {
   const account = await loadAccount(context, fields.get("account_id") ?? "");
   if (session === undefined) {
     response.redirect(303, signInAddress(account.uri));
     return;
   }
   const person = await personOf(context, session);
+  await limits.action("follows", person.account.id, response);
   let wrong: ApiError | undefined;
   try {
     await context.write(follow, person, { accountId: account.id });

@@ -276,7 +276,8 @@ function takePictures(
       await takeFields(
         picturesPath,
         async () => {
-          if (Object.keys(files).length > 0) await limits.pictures(proven.user.account_id, response);
+          const { account_id: accountId } = proven.user;
+          if (Object.keys(files).length > 0) await limits.action("uploads", accountId, response);
           const changes = descriptionsIn(fields);
           await editProfile(context, await personOf(context, proven), { changes, pictures: files });
           return message("settings.pictures_saved");

@@ -1,0 +1,56 @@
+/**
+ * Files among the fields of a body. Inside an object or a list they have the name that the contract gives them, such as
+ * `media_attributes[0][thumbnail]`.
+ */
+import { ApiError } from "../../domain/kernel/api-error.ts";
+import { fieldProblem } from "../../domain/kernel/invalid.ts";
+import { message } from "../../messages/catalogue.ts";
+import type { ContractOperation } from "../../contract/document.ts";
+import type { UploadedFile } from "../../contract/types.ts";
+import { isAbsent } from "./normalize.ts";
+
+type Fields = Record<string, unknown>;
+
+/** Rejects text in place of a file. An empty value counts as no file. */
+export function settleFileFields(
+  operation: ContractOperation,
+  type: string | undefined,
+  fields: Record<string, unknown>,
+): void {
+  if (type === undefined) return;
+  for (const name of operation.binaryFields) {
+    const place = placeOf(fields, name);
+    if (place === undefined || !Object.hasOwn(place.holder, place.key)) continue;
+    if (!isAbsent(place.holder[place.key]))
+      throw new ApiError(422, "validation_failed", fieldProblem(name, message("reasons.file")));
+    Reflect.deleteProperty(place.holder, place.key);
+  }
+}
+
+/** Adds the name of each file in its place, so that `required` also covers files, and operations find those of lists. */
+export function withFiles(fields: Fields, files: Readonly<Record<string, UploadedFile>>): Fields {
+  const names = Object.keys(files);
+  if (names.length === 0) return fields;
+  const filled = { ...fields };
+  for (const name of names) {
+    const place = placeOf(filled, name);
+    if (place !== undefined) place.holder[place.key] = name;
+  }
+  return filled;
+}
+
+/** The object that a name leads to, and its key there; undefined if the body has no such object. */
+function placeOf(
+  fields: Fields,
+  name: string,
+): { readonly holder: Fields; readonly key: string } | undefined {
+  const keys = name.replaceAll("]", "").split("[");
+  const key = keys.pop() ?? "";
+  let holder: unknown = fields;
+  for (const step of keys) holder = isRecord(holder) ? holder[step] : undefined;
+  return isRecord(holder) ? { holder, key } : undefined;
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
+}
