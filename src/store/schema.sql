@@ -1487,7 +1487,8 @@ create table remote_hosts (
   failures integer default 0 not null,
   paused_until timestamp with time zone,
   stopped_at timestamp with time zone,
-  origin text
+  origin text,
+  signs_with text
 );
 
 create table remote_keys (
@@ -2155,6 +2156,7 @@ alter table relays add constraint relays_protocol_check CHECK ((protocol = ANY (
 alter table relays add constraint relays_state_check CHECK ((state = ANY (ARRAY['idle'::text, 'pending'::text, 'accepted'::text, 'rejected'::text])));
 alter table remote_hosts add constraint remote_hosts_pkey PRIMARY KEY (host);
 alter table remote_hosts add constraint remote_hosts_signature_check CHECK ((signature = ANY (ARRAY['rfc9421'::text, 'draft-cavage'::text])));
+alter table remote_hosts add constraint remote_hosts_signs_with_check CHECK ((signs_with = ANY (ARRAY['rfc9421'::text, 'draft-cavage'::text])));
 alter table remote_keys add constraint remote_keys_pkey PRIMARY KEY (key_uri);
 alter table reply_searches add constraint reply_searches_pkey PRIMARY KEY (status_id);
 alter table reply_searches add constraint reply_searches_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;

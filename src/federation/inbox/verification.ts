@@ -5,6 +5,8 @@ import type { DocumentRequest, InboxRequest } from "../../domain/kernel/federati
 import { domainStanding } from "../../domain/moderation/domain-standing.ts";
 import { hostIn, isLocalUri } from "../addresses.ts";
 import { DocumentUnavailable, type UnavailableReason } from "../documents.ts";
+import { verifyDraftSignature } from "../draft-signatures.ts";
+import { noteUsed } from "../signature-kinds.ts";
 import { type Taken, takeFetch } from "./fetch-budget.ts";
 import { Refusal } from "./refusal.ts";
 import {
@@ -46,6 +48,7 @@ export async function verifySender(
   await assertExchanges(context, host);
   if (isLocalUri(context.config, claimed.keyUri)) throw new Refusal(401, "The key belongs to this server");
   const { ownerUri } = await verifiedKey(context, request, claimed, host);
+  await noteUsed(context, host, claimed.kind);
   return { uri: ownerUri, host };
 }
 
@@ -119,13 +122,16 @@ function invalid(): Refusal {
 async function isSignedWith(
   context: Context,
   request: SignedRequest,
-  { spec }: ClaimedSignature,
-  { key }: KnownKey,
+  claimed: ClaimedSignature,
+  { key, publicKey }: KnownKey,
 ): Promise<boolean> {
+  if (claimed.kind === "draft-cavage") {
+    return verifyDraftSignature({ method: "POST", ...request }, claimed.draft, publicKey);
+  }
   const noDocuments = (): Promise<never> => Promise.reject(new Error("keys are fetched elsewhere"));
   try {
     const result = await verifyRequestDetailed(asSigned(request), {
-      spec,
+      spec: claimed.kind,
       // `claimedSignature` has checked the times, with the clock of this server.
       timeWindow: false,
       keyCache: { get: () => Promise.resolve(key), set: () => Promise.resolve() },
