@@ -69,7 +69,7 @@ export function addFederationCommands(program: Program): void {
     .action(
       withContext(async (context, name) => {
         const uri = await rotateKeysOf(context, operator, name ?? null);
-        return { json: { uri }, text: `${uri} has new keys, which the server uses within a minute.` };
+        return { json: { uri }, text: `${uri} has new keys, which are announced to all known servers.` };
       }),
     );
 }

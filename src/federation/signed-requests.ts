@@ -20,21 +20,31 @@ export interface SignedRequest extends Omit<OutgoingRequest, "trusted" | "trunca
 }
 
 /**
- * Sends a request, signed by a local actor. A host that seems to refuse one kind of signature gets the other
- * (double-knocking). Redirects are followed with a new signature for each.
+ * Sends a request, signed by a local actor with its current key, as `sendSignedWith`.
  * @param actorUri who signs: a local account or the instance actor
- * @throws {OutgoingError} if there is no reply within the bounds
  */
 export async function sendSigned(
   context: Context,
   request: SignedRequest,
   actorUri: string,
 ): Promise<OutgoingReply> {
-  const { rsa } = await keysOf(context, actorUri);
+  return sendSignedWith(context, request, (await keysOf(context, actorUri)).rsa);
+}
+
+/**
+ * Sends a signed request. A host that seems to refuse one kind of signature gets the other
+ * (double-knocking). Redirects are followed with a new signature for each.
+ * @throws {OutgoingError} if there is no reply within the bounds
+ */
+export async function sendSignedWith(
+  context: Context,
+  request: SignedRequest,
+  key: ActorKey,
+): Promise<OutgoingReply> {
   const most = request.body === undefined ? (request.maxRedirects ?? 0) : 0;
   let { url } = request;
   for (let redirects = 0; ; redirects += 1) {
-    const reply = await knock(context, { ...request, url }, rsa);
+    const reply = await knock(context, { ...request, url }, key);
     const location = redirectOf(reply);
     if (location === undefined || most === 0) return reply;
     const next = URL.parse(location, url);

@@ -646,7 +646,8 @@ create table activities (
   lane bigint not null,
   to_followers boolean not null,
   body text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  former_key text
 );
 
 create table actor_keys (
@@ -2273,6 +2274,7 @@ CREATE INDEX accounts_username_prefix ON public.accounts USING btree (lower(user
 CREATE INDEX active_days_user ON public.active_days USING btree (user_id, day DESC);
 CREATE INDEX activities_about_no_status ON public.activities USING btree (created_at) WHERE (status_id IS NULL);
 CREATE INDEX activities_created ON public.activities USING btree (created_at);
+CREATE INDEX activities_new_keys ON public.activities USING btree (actor_uri, id) WHERE (former_key IS NOT NULL);
 CREATE INDEX announcement_reactions_account ON public.announcement_reactions USING btree (account_id);
 CREATE INDEX announcement_reads_account ON public.announcement_reads USING btree (account_id);
 CREATE INDEX announcements_published ON public.announcements USING btree (id) WHERE published;

@@ -38,6 +38,7 @@ import * as readerVersions from "../../src/store/migrations/032-reader-versions.
 import * as publishing from "../../src/store/migrations/034-publishing.ts";
 import * as writePositions from "../../src/store/migrations/036-write-positions.ts";
 import * as signatureKinds from "../../src/store/migrations/040-signature-kinds.ts";
+import * as keyUpdates from "../../src/store/migrations/041-key-updates.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -225,6 +226,13 @@ insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
     migration: signatureKinds,
     fill: async (client) => {
       await client.query("update remote_hosts set signature = 'rfc9421', signs_with = 'rfc9421'");
+    },
+  },
+  {
+    name: "041-key-updates",
+    migration: keyUpdates,
+    fill: async (client) => {
+      await client.query("update activities set former_key = 'main-key'");
     },
   },
 ];

@@ -4,6 +4,7 @@ import type { DocumentReply, DocumentRequest } from "../../domain/kernel/federat
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
 import { findAccountDeletion, findLocalEmoji } from "../../store/federation/serving.ts";
 import { addressesOf, instanceActorUri } from "../addresses.ts";
+import { keysOf } from "../keys.ts";
 import { renderActor, renderInstanceActor } from "../rendering/actors.ts";
 import { renderCollection } from "../rendering/collections.ts";
 import type { RenderedObject } from "../rendering/document.ts";
@@ -79,15 +80,17 @@ async function find(context: Context, route: Route, wanted: Wanted): Promise<Ser
   const { reader, query } = wanted;
   switch (route.kind) {
     case "instance":
-      return renderInstanceActor(context);
+      return renderInstanceActor(context, await keysOf(context, instanceActorUri(context.config)));
     case "instanceOutbox":
       return emptyOutbox(context);
     case "emoji":
       return serveEmoji(context, route.emojiId);
     case "conversation":
       return serveConversation(context, route.conversationId, reader, query);
-    case "actor":
-      return renderActor(context, await loadAccount(context, route.username));
+    case "actor": {
+      const account = await loadAccount(context, route.username);
+      return renderActor(context, account, await keysOf(context, account.uri));
+    }
     case "quoteAuthorization": {
       const account = await loadShown(context, route.username, reader);
       return serveQuoteAuthorization(context, account, route.statusId, reader);
