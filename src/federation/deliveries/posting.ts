@@ -1,7 +1,7 @@
 /** One request that delivers an activity, and what its reply means. */
 import type { DeliveryOutcome } from "../../domain/federation/delivery-outcomes.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import type { OutgoingReply } from "../../outgoing/client.ts";
+import type { OutgoingReply, ReplyHead } from "../../outgoing/client.ts";
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
 import type { SentActivity } from "../../store/federation/activities.ts";
 import type { DueDelivery } from "../../store/federation/deliveries.ts";
@@ -49,8 +49,14 @@ function requestOf(activity: SentActivity, { inbox, follower_digest: digest }: D
     body: activity.body,
     timeout,
     maxBytes: readBytes,
-    reads: ({ headers }) => Number(headers["content-length"] ?? Number.NaN) <= readBytes,
+    reads: isSmall,
   };
+}
+
+/** Whether a body is read: not one that is packed, which could be of any size, or broken. */
+function isSmall({ headers }: ReplyHead): boolean {
+  const size = Number(headers["content-length"] ?? Number.NaN);
+  return headers["content-encoding"] === undefined && size <= readBytes;
 }
 
 /** Repeats a request whose connection, kept from an earlier one, was just being closed by the server. */

@@ -73,7 +73,8 @@ export function findDue(
          where a.to_followers and f.account_id = a.account_id and f.prefix = uri_prefix(d.inbox)
            and f.followers <= ${mostSynchronized}) as follower_digest,
        (select k.name from actor_keys k
-         where k.actor_uri = a.actor_uri and k.algorithm = 'rsa' and k.retired_at is null) as key_name,
+         where k.actor_uri = a.actor_uri and k.algorithm = 'rsa' and k.retired_at is null
+         order by k.created_at desc limit 1) as key_name,
        (select u.former_key from activities u
          where u.actor_uri = a.actor_uri and u.former_key is not null and exists (select from deliveries w
            where w.host = d.host and w.activity_id = u.id and w.state = 'waiting' offset 0)
