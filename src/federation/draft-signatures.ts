@@ -65,7 +65,7 @@ function isBase64(text: string): boolean {
 /**
  * Verifies a signature, and the digest of the body. Whether it covers enough, and its time, is for the caller to check.
  *
- * The target of a GET may lack the query: Misskey, Fedify and Mastodon before 4.3 sign the path alone. A query of this
+ * The target of a GET may lack the query: Misskey, Fedify and older versions of Mastodon sign the path alone. A query of this
  * server's documents only selects a page of a collection, so the same reader may see what any other query returns.
  */
 export async function verifyDraftSignature(

@@ -93,12 +93,12 @@ function isSuccess(status: number): boolean {
  * (502 and above) says nothing about it.
  */
 function isDoubtful(status: number): boolean {
-  return status === 401 || isFinal(status) || status === 500 || status === 501;
+  return status === 401 || status === 500 || isFinal(status);
 }
 
 /** Whether a delivery with this answer isn't repeated, although it may have been the signature that was refused. */
 function isFinal(status: number): boolean {
-  return status === 400 || status === 403;
+  return status === 400 || status === 403 || status === 501;
 }
 
 interface Doubt {

@@ -238,7 +238,7 @@ describe("new keys of an actor", function () {
 
   it("are announced to nobody for an actor who had none", async () => {
     const peer = await openPeer("peer.example", 202, null);
-    const { length } = await findActorKeys(server.context.store, `${alice.uri.replace(/alice$/, "bob")}`);
+    const { length } = await findActorKeys(server.context.store, alice.uri.replace(/alice$/, "bob"));
     expect(length).to.equal(0);
     await rotateKeysOf(server.context, operator, "bob");
     await server.settle();
