@@ -65,11 +65,13 @@ export function addFederationCommands(program: Program): void {
   group
     .command("rotate-keys")
     .argument("[NAME]", "of an account here; without one, the server's own keys")
-    .description("Make new keys to sign with, after a private key may have become known.")
+    .description(
+      "Make new keys to sign with, after a private key may have become known; all known servers are told.",
+    )
     .action(
       withContext(async (context, name) => {
         const uri = await rotateKeysOf(context, operator, name ?? null);
-        return { json: { uri }, text: `${uri} has new keys, which the server uses within a minute.` };
+        return { json: { uri }, text: `${uri} has new keys, which are announced to all known servers.` };
       }),
     );
 }

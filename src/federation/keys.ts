@@ -33,7 +33,7 @@ export interface ActorKeys {
 }
 
 /** A key pair in the form in which it is stored. */
-interface KeyMaterial {
+export interface KeyMaterial {
   readonly name: string;
   readonly algorithm: KeyAlgorithm;
   /** SPKI, PEM. */
@@ -45,47 +45,58 @@ interface KeyMaterial {
 const purpose = "actor key";
 const generate = promisify(generateKeyPair);
 
-/** Milliseconds until other processes notice that keys were rotated. */
-const longestMemory = 60_000;
+interface KeyMemory {
+  /** By URI. A pair never changes. */
+  readonly imported: LRUCache<string, Promise<ActorKey>>;
+  /** First pairs that are being made, by actor: they take long to make. */
+  readonly making: Map<string, Promise<readonly KeyMaterial[]>>;
+}
 
-const keptKeys = cacheSlot(() => new LRUCache<string, Promise<ActorKeys>>({ max: 1000, ttl: longestMemory }));
+const kept = cacheSlot((): KeyMemory => ({ imported: new LRUCache({ max: 2000 }), making: new Map() }));
 
 /**
- * The current key pairs of a local actor; made at the first call.
+ * The current key pairs of a local actor; made at the first call. They are looked up each time, so that all processes use
+ * new ones at once.
  * @param actorUri of a local account or of the instance actor; the caller checks that it exists
  */
-export function keysOf(context: Context, actorUri: string): Promise<ActorKeys> {
-  const kept = context.caches.get(keptKeys);
-  const known = kept.get(actorUri);
-  if (known !== undefined) return known;
-  const keys = readKeys(context.fork(), actorUri);
-  kept.set(actorUri, keys);
-  keys.catch(() => {
-    if (kept.peek(actorUri) === keys) kept.delete(actorUri);
-  });
-  return keys;
+export async function keysOf(context: Context, actorUri: string): Promise<ActorKeys> {
+  const primary = context.fork();
+  const rows = await findActorKeys(primary.store, actorUri);
+  const current = currentKeys(primary, rows);
+  if (current === undefined) return importKeys(context, actorUri, await makeFirstKeys(primary, actorUri));
+  if (rows.some((row) => isSealedBefore(primary, row))) await primary.write(resealKeys, actorUri);
+  return importKeys(context, actorUri, current);
+}
+
+function makeFirstKeys(context: Context, actorUri: string): Promise<readonly KeyMaterial[]> {
+  const { making } = context.caches.get(kept);
+  const running = making.get(actorUri);
+  if (running !== undefined) return running;
+  const saving = makeKeys()
+    .then((made) => context.write(saveKeys, actorUri, made))
+    .finally(() => making.delete(actorUri));
+  making.set(actorUri, saving);
+  return saving;
 }
 
 /**
- * Replaces the key pairs of a local actor. Other processes sign with the former ones for another minute.
- * @param also what else is written in the same transaction
+ * The RSA key pair of a name, also a retired one; the current one if there is none, or if the keyring doesn't open it.
+ * @param name null for the current one
  */
-export async function rotateKeys(
-  context: Context,
-  actorUri: string,
-  also: (tx: Transaction) => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
-  await context.write(replaceKeys, actorUri, await makeKeys(), also);
-  context.caches.get(keptKeys).delete(actorUri);
+export async function keyNamed(context: Context, actorUri: string, name: string | null): Promise<ActorKey> {
+  const known = name === null ? undefined : context.caches.get(kept).imported.get(boundTo(actorUri, name));
+  if (known !== undefined) return known;
+  const row = (await findActorKeys(context.fork().store, actorUri)).find((one) => one.name === name);
+  const material = row === undefined ? undefined : opened(context, row);
+  return material === undefined
+    ? (await keysOf(context, actorUri)).rsa
+    : importKey(context, actorUri, material);
 }
 
-async function readKeys(context: Context, actorUri: string): Promise<ActorKeys> {
-  const rows = await findActorKeys(context.store, actorUri);
-  const current = currentKeys(context, rows);
-  if (current !== undefined && rows.some((row) => isSealedBefore(context, row))) {
-    await context.write(resealKeys, actorUri);
-  }
-  return importKeys(actorUri, current ?? (await context.write(saveKeys, actorUri, await makeKeys())));
+/** Whether these are still the key pairs of the actor. */
+export async function areCurrent(tx: Transaction, actorUri: string, { rsa }: ActorKeys): Promise<boolean> {
+  const rows = await findActorKeys(tx.store, actorUri);
+  return rows.some(({ name, retired_at }) => retired_at === null && boundTo(actorUri, name) === rsa.uri);
 }
 
 /** Whether a current key was sealed with an older key of the keyring, which the operator may want to remove. */
@@ -94,22 +105,19 @@ function isSealedBefore({ secrets }: Queryable, row: ActorKeyRow): boolean {
 }
 
 /** One pair of each algorithm that this server's keyring opens; undefined if there is none for one of them. */
-function currentKeys(
-  { secrets }: Queryable,
-  rows: readonly ActorKeyRow[],
-): readonly KeyMaterial[] | undefined {
-  const opened = rows.flatMap((row): KeyMaterial[] => {
-    if (row.retired_at !== null) return [];
-    const privateKey = unseal(secrets, purpose, boundTo(row.actor_uri, row.name), {
-      bytes: row.private_key,
-      keyId: row.key_id,
-    });
-    if (privateKey === undefined) return [];
-    return [{ name: row.name, algorithm: row.algorithm, publicKey: row.public_key, privateKey }];
-  });
-  const rsa = opened.find(({ algorithm }) => algorithm === "rsa");
-  const ed25519 = opened.find(({ algorithm }) => algorithm === "ed25519");
+function currentKeys(place: Queryable, rows: readonly ActorKeyRow[]): readonly KeyMaterial[] | undefined {
+  const current = rows.flatMap((row) => (row.retired_at === null ? (opened(place, row) ?? []) : []));
+  const rsa = current.find(({ algorithm }) => algorithm === "rsa");
+  const ed25519 = current.find(({ algorithm }) => algorithm === "ed25519");
   return rsa === undefined || ed25519 === undefined ? undefined : [rsa, ed25519];
+}
+
+/** @returns undefined if the keyring lacks the key that sealed the pair */
+function opened({ secrets }: Queryable, row: ActorKeyRow): KeyMaterial | undefined {
+  const sealed = { bytes: row.private_key, keyId: row.key_id };
+  const privateKey = unseal(secrets, purpose, boundTo(row.actor_uri, row.name), sealed);
+  if (privateKey === undefined) return undefined;
+  return { name: row.name, algorithm: row.algorithm, publicKey: row.public_key, privateKey };
 }
 
 /** Saves new key pairs, unless another process has just saved some. */
@@ -131,15 +139,26 @@ async function saveKeys(
   return replace(tx, actorUri, made);
 }
 
-async function replaceKeys(
+/** Key pairs of an actor that were just replaced. */
+export interface ReplacedKeys {
+  /** The name of the former RSA key; null if there was none. */
+  readonly former: string | null;
+  readonly current: ActorKeys;
+}
+
+/** Replaces the key pairs of a local actor. The former ones aren't published any more. @param made by `makeKeys` */
+export async function replaceKeys(
   tx: Transaction,
   actorUri: string,
   made: readonly KeyMaterial[],
-  also: (tx: Transaction) => Promise<void>,
-): Promise<void> {
+): Promise<ReplacedKeys> {
   await lockActorKeys(tx.store, actorUri);
-  await replace(tx, actorUri, made);
-  await also(tx);
+  const rows = await findActorKeys(tx.store, actorUri);
+  const former = rows.find(({ algorithm, retired_at }) => algorithm === "rsa" && retired_at === null);
+  const replaced = await replace(tx, actorUri, made);
+  // Not remembered: the transaction may be rolled back.
+  const current = await importPairs(replaced, (key) => readKey(boundTo(actorUri, key.name), key));
+  return { former: former?.name ?? null, current };
 }
 
 async function replace(
@@ -182,7 +201,8 @@ function boundTo(actorUri: string, name: string): string {
   return `${actorUri}#${name}`;
 }
 
-async function makeKeys(): Promise<readonly KeyMaterial[]> {
+/** New key pairs, which takes a moment. */
+export async function makeKeys(): Promise<readonly KeyMaterial[]> {
   const [rsa, ed25519] = await Promise.all([
     generate("rsa", { modulusLength: 2048 }),
     generate("ed25519", {}),
@@ -208,18 +228,43 @@ const webAlgorithms = {
   ed25519: "Ed25519",
 } as const;
 
-async function importKeys(actorUri: string, material: readonly KeyMaterial[]): Promise<ActorKeys> {
-  const importKey = async (wanted: KeyAlgorithm): Promise<ActorKey> => {
+function importKeys(
+  place: Queryable,
+  actorUri: string,
+  material: readonly KeyMaterial[],
+): Promise<ActorKeys> {
+  return importPairs(material, (key) => importKey(place, actorUri, key));
+}
+
+async function importPairs(
+  material: readonly KeyMaterial[],
+  importOne: (key: KeyMaterial) => Promise<ActorKey>,
+): Promise<ActorKeys> {
+  const keyFor = (wanted: KeyAlgorithm): Promise<ActorKey> => {
     const key = material.find(({ algorithm }) => algorithm === wanted);
     if (key === undefined) throw new TypeError(`the actor has no ${wanted} key`);
-    const algorithm = webAlgorithms[wanted];
-    const publicKey = createPublicKey(key.publicKey).export({ type: "spki", format: "der" });
-    // Extractable: the actor's document contains the public key, and Fedify signs with no other private key.
-    return {
-      uri: `${actorUri}#${key.name}`,
-      publicKey: await webcrypto.subtle.importKey("spki", publicKey, algorithm, true, ["verify"]),
-      privateKey: await webcrypto.subtle.importKey("pkcs8", key.privateKey, algorithm, true, ["sign"]),
-    };
+    return importOne(key);
   };
-  return { rsa: await importKey("rsa"), ed25519: await importKey("ed25519") };
+  return { rsa: await keyFor("rsa"), ed25519: await keyFor("ed25519") };
+}
+
+function importKey({ caches }: Queryable, actorUri: string, key: KeyMaterial): Promise<ActorKey> {
+  const { imported } = caches.get(kept);
+  const uri = boundTo(actorUri, key.name);
+  const known = imported.get(uri);
+  if (known !== undefined) return known;
+  const importing = readKey(uri, key);
+  imported.set(uri, importing);
+  return importing;
+}
+
+async function readKey(uri: string, key: KeyMaterial): Promise<ActorKey> {
+  const algorithm = webAlgorithms[key.algorithm];
+  const publicKey = createPublicKey(key.publicKey).export({ type: "spki", format: "der" });
+  // Extractable: the actor's document contains the public key, and Fedify signs with no other private key.
+  return {
+    uri,
+    publicKey: await webcrypto.subtle.importKey("spki", publicKey, algorithm, true, ["verify"]),
+    privateKey: await webcrypto.subtle.importKey("pkcs8", key.privateKey, algorithm, true, ["sign"]),
+  };
 }

@@ -1,41 +1,50 @@
-/** Requests to other servers with HTTP signatures: RFC 9421, or draft-cavage-http-signatures-12 where that is refused. */
+/** Requests to other servers with HTTP signatures, of the kind that the server accepts. */
 import { signRequest } from "@fedify/fedify";
-import { LRUCache } from "lru-cache";
-import { cacheSlot } from "../domain/kernel/caches.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
 import type { OutgoingReply, OutgoingRequest } from "../outgoing/client.ts";
-import {
-  type SignatureKind,
-  findSignatureKind,
-  rememberSignatureKind,
-} from "../store/federation/remote-hosts.ts";
+import type { SignatureKind, SignatureKinds } from "../store/federation/remote-hosts.ts";
+import { type SignableRequest, signDraft } from "./draft-signatures.ts";
 import { type ActorKey, keysOf } from "./keys.ts";
+import {
+  firstKind,
+  hasRefusedBoth,
+  noteAccepted,
+  noteRefused,
+  otherKind,
+  signatureKindsOf,
+} from "./signature-kinds.ts";
 
 export interface SignedRequest extends Omit<OutgoingRequest, "trusted" | "truncate"> {
   readonly url: string;
 }
 
-const specs = { rfc9421: "rfc9421", "draft-cavage": "draft-cavage-http-signatures-12" } as const;
-
-const keptKinds = cacheSlot(() => new LRUCache<string, SignatureKind>({ max: 10_000 }));
-
 /**
- * Sends a request, signed by a local actor. A host that refuses one kind of signature gets the other (double-knocking);
- * the one that it accepts is remembered. Redirects are followed with a new signature for each.
+ * Sends a request, signed by a local actor with its current key, as `sendSignedWith`.
  * @param actorUri who signs: a local account or the instance actor
- * @throws {OutgoingError} if there is no reply within the bounds
  */
 export async function sendSigned(
   context: Context,
   request: SignedRequest,
   actorUri: string,
 ): Promise<OutgoingReply> {
-  const { rsa } = await keysOf(context, actorUri);
+  return sendSignedWith(context, request, (await keysOf(context, actorUri)).rsa);
+}
+
+/**
+ * Sends a signed request. A host that seems to refuse one kind of signature gets the other
+ * (double-knocking). Redirects are followed with a new signature for each.
+ * @throws {OutgoingError} if there is no reply within the bounds
+ */
+export async function sendSignedWith(
+  context: Context,
+  request: SignedRequest,
+  key: ActorKey,
+): Promise<OutgoingReply> {
   const most = request.body === undefined ? (request.maxRedirects ?? 0) : 0;
   let { url } = request;
   for (let redirects = 0; ; redirects += 1) {
-    const reply = await knock(context, { ...request, url }, rsa);
+    const reply = await knock(context, { ...request, url }, key);
     const location = redirectOf(reply);
     if (location === undefined || most === 0) return reply;
     const next = URL.parse(location, url);
@@ -51,26 +60,60 @@ function redirectOf({ status, headers }: OutgoingReply): string | undefined {
 async function knock(context: Context, request: SignedRequest, key: ActorKey): Promise<OutgoingReply> {
   const host = URL.parse(request.url)?.host;
   if (host === undefined) throw new OutgoingError("url", "(no host)");
-  const known = await signatureKindOf(context, host);
-  const first = known ?? "rfc9421";
+  const isPost = request.method === "POST";
+  const known = await signatureKindsOf(context, host);
+  const first = firstKind(known);
   const reply = await send(context, request, key, first);
-  if (!mayDislikeSignature(reply.status, known)) {
-    if (known === undefined && reply.status < 300) await remember(context, host, first);
+  if (!isDoubtful(reply.status)) {
+    // Pages may be public, and accept any signature.
+    if (isPost && isSuccess(reply.status)) await noteAccepted(context, host, known, first);
     return reply;
   }
-  const second = first === "rfc9421" ? "draft-cavage" : "rfc9421";
+  if (!isWorthKnocking(reply.status, { known, isPost, hasRefused: hasRefusedBoth(context, host) }))
+    return reply;
+  const second = otherKind(first);
   const again = await send(context, request, key, second);
-  if (again.status >= 300) return again;
-  await remember(context, host, second);
+  if (isDoubtful(again.status)) {
+    noteRefused(context, host);
+    // The reply with which the request may be sent again: the kind in the other one may be unknown to the host.
+    return known.accepted === null && isFinal(reply.status) ? again : reply;
+  }
+  // After a passing failure, a host that answers 202 to everything would seem to prefer RFC 9421.
+  const isBelievable = second === "draft-cavage" || reply.status < 500;
+  if (isPost && isSuccess(again.status) && isBelievable) await noteAccepted(context, host, known, second);
   return again;
 }
 
+function isSuccess(status: number): boolean {
+  return status < 300;
+}
+
 /**
- * Whether the other kind of signature may be accepted. Some servers answer an unknown kind with an error of their own:
- * that counts only until they have accepted one.
+ * Whether the host may not know the kind of the signature. Some fail because of it (500); a host that is down or busy
+ * (502 and above) says nothing about it.
  */
-function mayDislikeSignature(status: number, known: SignatureKind | undefined): boolean {
-  return status === 401 || (known === undefined && (status === 400 || status === 403 || status >= 500));
+function isDoubtful(status: number): boolean {
+  return status === 401 || status === 500 || isFinal(status);
+}
+
+/** Whether a delivery with this answer isn't repeated, although it may have been the signature that was refused. */
+function isFinal(status: number): boolean {
+  return status === 400 || status === 403 || status === 501;
+}
+
+interface Doubt {
+  readonly known: SignatureKinds;
+  readonly isPost: boolean;
+  /** Whether the host has lately refused both kinds. */
+  readonly hasRefused: boolean;
+}
+
+/** Whether to try the other kind. Until a POST was accepted, none is lost because of its signature. */
+function isWorthKnocking(status: number, { known, isPost, hasRefused }: Doubt): boolean {
+  const isUnknown = known.accepted === null;
+  if (status === 401) return true;
+  if (isFinal(status)) return !hasRefused || (isUnknown && isPost);
+  return isUnknown && !hasRefused;
 }
 
 async function send(
@@ -80,28 +123,29 @@ async function send(
   kind: SignatureKind,
 ): Promise<OutgoingReply> {
   const { method = "GET", headers = {}, body } = request;
-  const bytes = body === undefined ? null : Uint8Array.from(Buffer.from(body));
+  const unsigned = {
+    method,
+    url: new URL(url),
+    headers,
+    body: body === undefined ? body : Buffer.from(body),
+  };
+  const signed =
+    kind === "draft-cavage"
+      ? await signDraft(unsigned, key, context.clock())
+      : await signMessage(unsigned, key);
+  return context.outgoing.request(url, { ...request, method, maxRedirects: 0, headers: signed });
+}
+
+/** The headers of a request with their signature (RFC 9421). */
+async function signMessage(
+  { method, url, headers, body }: SignableRequest,
+  key: ActorKey,
+): Promise<Record<string, string>> {
+  const bytes = body === undefined ? null : new Uint8Array(body);
   const unsigned = new Request(url, { method, headers: { ...headers }, body: bytes });
   const signed = await signRequest(unsigned, key.privateKey, new URL(key.uri), {
-    spec: specs[kind],
+    spec: "rfc9421",
     body: bytes?.buffer ?? null,
   });
-  return context.outgoing.request(url, {
-    ...request,
-    method,
-    maxRedirects: 0,
-    headers: Object.fromEntries(signed.headers),
-  });
-}
-
-async function signatureKindOf(context: Context, host: string): Promise<SignatureKind | undefined> {
-  const kept = context.caches.get(keptKinds);
-  const known = kept.get(host) ?? (await findSignatureKind(context.store, host));
-  if (known !== undefined) kept.set(host, known);
-  return known;
-}
-
-async function remember(context: Context, host: string, kind: SignatureKind): Promise<void> {
-  context.caches.get(keptKinds).set(host, kind);
-  await rememberSignatureKind(context.autocommit, host, kind);
+  return Object.fromEntries(signed.headers);
 }

@@ -646,7 +646,8 @@ create table activities (
   lane bigint not null,
   to_followers boolean not null,
   body text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  former_key text
 );
 
 create table actor_keys (
@@ -1487,7 +1488,8 @@ create table remote_hosts (
   failures integer default 0 not null,
   paused_until timestamp with time zone,
   stopped_at timestamp with time zone,
-  origin text
+  origin text,
+  signs_with text
 );
 
 create table remote_keys (
@@ -2155,6 +2157,7 @@ alter table relays add constraint relays_protocol_check CHECK ((protocol = ANY (
 alter table relays add constraint relays_state_check CHECK ((state = ANY (ARRAY['idle'::text, 'pending'::text, 'accepted'::text, 'rejected'::text])));
 alter table remote_hosts add constraint remote_hosts_pkey PRIMARY KEY (host);
 alter table remote_hosts add constraint remote_hosts_signature_check CHECK ((signature = ANY (ARRAY['rfc9421'::text, 'draft-cavage'::text])));
+alter table remote_hosts add constraint remote_hosts_signs_with_check CHECK ((signs_with = ANY (ARRAY['rfc9421'::text, 'draft-cavage'::text])));
 alter table remote_keys add constraint remote_keys_pkey PRIMARY KEY (key_uri);
 alter table reply_searches add constraint reply_searches_pkey PRIMARY KEY (status_id);
 alter table reply_searches add constraint reply_searches_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
@@ -2271,6 +2274,7 @@ CREATE INDEX accounts_username_prefix ON public.accounts USING btree (lower(user
 CREATE INDEX active_days_user ON public.active_days USING btree (user_id, day DESC);
 CREATE INDEX activities_about_no_status ON public.activities USING btree (created_at) WHERE (status_id IS NULL);
 CREATE INDEX activities_created ON public.activities USING btree (created_at);
+CREATE INDEX activities_new_keys ON public.activities USING btree (actor_uri, id) WHERE (former_key IS NOT NULL);
 CREATE INDEX announcement_reactions_account ON public.announcement_reactions USING btree (account_id);
 CREATE INDEX announcement_reads_account ON public.announcement_reads USING btree (account_id);
 CREATE INDEX announcements_published ON public.announcements USING btree (id) WHERE published;

@@ -82,7 +82,7 @@ describe("activities for other servers", function () {
 
   /** What any server that gets it from another one can verify. */
   async function expectSigned(json: Document): Promise<void> {
-    const actor = await renderActor(server.context, alice);
+    const actor = await renderActor(server.context, alice, await keysOf(server.context, alice.uri));
     const documentLoader = (url: string) =>
       Promise.resolve({ contextUrl: null, documentUrl: url, document: documentOf(actor) });
     const { signature, ...proven } = json;
@@ -606,17 +606,21 @@ describe("activities for other servers", function () {
     expect(shown["object"]).not.to.have.property("suspended");
   });
 
-  it("show the new keys of an account whose keys the operator replaced, and are signed with them", async () => {
+  it("show the new keys of an account whose keys the operator replaced, on all servers that this one knows", async () => {
+    await reachableAccount(server, "erin", "stranger.example");
+    await arrived();
+    const former = await keysOf(server.context, alice.uri);
     await rotateKeysOf(server.context, operator, "alice");
-    await makeJobsDue(server);
-    const [update, ...others] = await arrived();
-    expect(others).to.deep.equal([]);
+    const all = await arrived();
+    expect(routes(all)).to.include.members([`Update ${shared}`, "Update https://stranger.example/inbox"]);
     const { rsa } = await keysOf(server.context, alice.uri);
-    expect(rsa.uri).not.to.equal(`${alice.uri}#main-key`);
-    expect(update?.keyId).to.equal(rsa.uri);
-    expect(update?.json["object"])
-      .to.have.property("publicKey")
-      .that.includes({ id: rsa.uri, owner: alice.uri });
+    expect(rsa.uri).not.to.equal(former.rsa.uri);
+    for (const { json, keyId } of all) {
+      expect(keyId, "the key that other servers know").to.equal(former.rsa.uri);
+      expect(json["object"]).to.have.property("publicKey").that.includes({ id: rsa.uri, owner: alice.uri });
+      expect(json["proof"]).to.have.property("verificationMethod").that.is.a("string");
+      expect(json["signature"]).to.include({ creator: rsa.uri });
+    }
   });
 
   it("delete an account, on all servers that this one knows, once for all its statuses", async () => {

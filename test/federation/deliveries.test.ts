@@ -10,6 +10,7 @@ import { testDatabase } from "../support/database.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { type RemoteWorld, type SentRequest, remoteWorld } from "../support/remote.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { draftParametersOf } from "../support/signatures.ts";
 import { changeAccount, forget, forgetJobs, makeJobsDue } from "../support/states.ts";
 
 const minute = 60_000;
@@ -93,8 +94,8 @@ describe("deliveries to other servers", function () {
     ]);
     expect(new Set(idsSent())).to.deep.equal(new Set([id]));
     expect(remote.sent[0]?.headers["content-type"]).to.equal("application/activity+json");
-    expect(remote.sent[0]?.headers["signature-input"]).to.include(
-      `keyid="${cast.alice.account.uri}#main-key"`,
+    expect(draftParametersOf(remote.sent[0]?.headers ?? {})?.keyId).to.equal(
+      `${cast.alice.account.uri}#main-key`,
     );
     expect(await rows()).to.have.length(2);
     expect((await rows())[0]).to.include({ state: "delivered", attempts: 1, response_status: 202 });

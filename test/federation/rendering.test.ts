@@ -38,7 +38,11 @@ describe("documents of people and posts", function () {
   after(() => server.close());
 
   const actorOf = async ({ account }: Person): Promise<RenderedObject> =>
-    renderActor(server.context, single(await findAccounts(server.context.store, [account.id])));
+    renderActor(
+      server.context,
+      single(await findAccounts(server.context.store, [account.id])),
+      await keysOf(server.context, account.uri),
+    );
 
   const noteOf = async ({ id }: { readonly id: string }): Promise<RenderedObject> =>
     single(await renderNotes(server.context, await findStatuses(server.context.store, [id])));
@@ -161,7 +165,7 @@ describe("documents of people and posts", function () {
   });
 
   it("describe the server itself as an application that is named by its domain", async () => {
-    const actor = await renderInstanceActor(server.context);
+    const actor = await renderInstanceActor(server.context, await keysOf(server.context, `${site}/actor`));
     expect(actor).to.deep.include({
       id: `${site}/actor`,
       type: "Application",

@@ -12,6 +12,10 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { announceEvent } from "../../src/federation/announcing/index.ts";
 import { findUnusable } from "../../src/domain/auth/tokens.ts";
+import { recordActivity } from "../../src/federation/deliveries/recording.ts";
+import { deliverTo } from "../../src/federation/deliveries/sending.ts";
+import { noteUsed } from "../../src/federation/signature-kinds.ts";
+import { giveUpAll, recordAlive } from "../../src/domain/federation/delivery-outcomes.ts";
 import { storeRemoteEmojis } from "../../src/domain/instance/remote-emojis.ts";
 import { tidyCachedFiles } from "../../src/domain/media/remote-clean-up.ts";
 import { viewRemoteFile } from "../../src/domain/media/remote-files.ts";
@@ -872,6 +876,51 @@ describe("the plans of hot statements", function () {
         "inboxes_of_voters",
         "activity_insert",
         "deliveries_insert",
+      ],
+    ],
+    [
+      "deliveries to servers that answer, fail, recover and are given up",
+      async () => {
+        await client.query("update activities set former_key = 'main-key' where id % 10 = 0");
+        await client.query("vacuum analyze activities");
+        const remote = remoteWorld();
+        const context = contextWith(server, { outgoing: remote.outgoing });
+        const { id, uri } = cast.alice.account;
+        const send = async (host: string, activityUri: string): Promise<void> => {
+          await context.write(recordActivity, {
+            activityUri,
+            actorUri: uri,
+            accountId: id,
+            json: { type: "Like", object: activityUri },
+            statusId: null,
+            inboxes: [{ host, inbox: `https://${host}/inbox` }],
+          });
+          await deliverTo(context, host);
+        };
+        await send("unknown.example", `${uri}#plans/1`);
+        remote.fail("host8.example", 500);
+        await send("host8.example", `${uri}#plans/2`);
+        remote.fail("host9.example", "network");
+        await send("host9.example", `${uri}#plans/3`);
+        await context.write(recordAlive, "host9.example");
+        await giveUpAll(context, "host8.example", "stopped");
+        await noteUsed(context, "unknown.example", "rfc9421");
+        await forgetJobs(server);
+      },
+      [
+        "delivery_host",
+        "deliveries_due",
+        "activities_by_id",
+        "deliveries_record",
+        "delivery_next_attempt",
+        "delivery_host_lock",
+        "delivery_host_fail",
+        "delivery_host_alive",
+        "deliveries_make_due",
+        "deliveries_give_up",
+        "remote_host_signatures",
+        "remote_host_accepts",
+        "remote_host_signs",
       ],
     ],
     [

@@ -37,6 +37,8 @@ import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
 import * as readerVersions from "../../src/store/migrations/032-reader-versions.ts";
 import * as publishing from "../../src/store/migrations/034-publishing.ts";
 import * as writePositions from "../../src/store/migrations/036-write-positions.ts";
+import * as signatureKinds from "../../src/store/migrations/040-signature-kinds.ts";
+import * as keyUpdates from "../../src/store/migrations/041-key-updates.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -219,11 +221,26 @@ insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
       );
     },
   },
+  {
+    name: "040-signature-kinds",
+    migration: signatureKinds,
+    fill: async (client) => {
+      await client.query("update remote_hosts set signature = 'rfc9421', signs_with = 'rfc9421'");
+    },
+  },
+  {
+    name: "041-key-updates",
+    migration: keyUpdates,
+    fill: async (client) => {
+      await client.query("update activities set former_key = 'main-key'");
+    },
+  },
 ];
 
-/** Columns that a later migration removed, because nothing used them. */
+/** Columns that a later migration removed, because nothing used them, or emptied. */
 export const droppedColumns: ReadonlyMap<string, readonly string[]> = new Map([
   ["accounts", ["public_key", "private_key"]],
+  ["remote_hosts", ["signature"]],
 ]);
 
 /** All migrations but the newest. */

@@ -73,6 +73,10 @@ export interface RemoteWorld {
 }
 
 const keyPair = generateKeyPairSync("rsa", { modulusLength: 2048 });
+
+/** With which all actors of other servers sign. */
+export const remoteKey = keyPair.privateKey;
+
 const publicKeyPem = keyPair.publicKey.export({ type: "spki", format: "pem" }).toString();
 const signingKey = webcrypto.subtle.importKey(
   "pkcs8",

@@ -6,12 +6,8 @@ import type { Staff } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 
-/** Milliseconds until the new profile is sent: by then, all processes use the new keys. */
-const delay = 120_000;
-
 /**
- * Replaces the key pairs of a local account, or of the server itself, and has its followers' servers told. Servers that
- * hear nothing of it find the new key when they get the next signed request.
+ * Replaces the key pairs of a local account, or of the server itself, and announces the new ones to all known servers.
  * @param username null for the server itself
  * @returns the URI of the actor
  * @throws {ApiError} 404 for an unknown account
@@ -39,7 +35,4 @@ async function noteRotation(tx: Transaction, actor: Staff, { account, uri }: Rot
     before: null,
     after: null,
   });
-  if (account === null) return;
-  const at = new Date(tx.clock().getTime() + delay);
-  await tx.emitLater({ event: { type: "account.updated", accountId: account.id, uri }, at });
 }

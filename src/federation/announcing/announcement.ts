@@ -29,6 +29,8 @@ export interface Announcement {
   readonly asInstance?: boolean;
   /** Also for servers that the staff suspended: a Reject. */
   readonly evenIfSuspended?: boolean;
+  /** Of an actor whose keys were replaced: the name of the RSA key that other servers know until they get this. */
+  readonly formerKey?: string;
   /** Called only if somebody gets it. */
   readonly render: () => RenderedActivity | Promise<RenderedActivity>;
 }

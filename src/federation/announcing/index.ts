@@ -14,7 +14,7 @@ import { hasRemoteFollowers } from "../../store/federation/audience.ts";
 import { findPolls } from "../../store/statuses/polls.ts";
 import { hostIn, instanceActorUri } from "../addresses.ts";
 import { recordActivity } from "../deliveries/recording.ts";
-import { type ActorKeys, keysOf } from "../keys.ts";
+import { type ActorKeys, areCurrent, keysOf } from "../keys.ts";
 import { renderActor } from "../rendering/actors.ts";
 import { type RenderedObject, documentOf } from "../rendering/document.ts";
 import type { Announcement, LocalSpeaker, Run, Speaker } from "./announcement.ts";
@@ -48,12 +48,12 @@ async function announceAs(context: Context, speaker: Speaker, event: AnyEvent, r
     // Keys take long to make: only for those who are heard.
     if (!(await hasAudience(context, speaker, plan))) return;
   }
-  const keys = await keysOf(context, uri);
   for (let tries = 1; ; tries += 1) {
+    const keys = await keysOf(context, uri);
     const current = account === null ? null : await findAccount(context.store, account.id);
     const actor =
       showsActor(event) && current !== null && current !== undefined
-        ? await renderActor(context, current)
+        ? await renderActor(context, current, keys)
         : null;
     const version = actor === null ? null : (current?.version ?? null);
     if (await context.write(record, { event, speaker, runId, actor, version, keys })) return;
@@ -219,7 +219,7 @@ interface Recording extends Plan {
   readonly keys: ActorKeys;
 }
 
-/** @returns false if the account has changed since the actor was rendered: nothing is recorded then */
+/** @returns false if the account or its keys have changed since the actor was rendered: nothing is recorded then */
 async function record(tx: Transaction, recording: Recording): Promise<boolean> {
   const { speaker, version, keys } = recording;
   const { account } = speaker;
@@ -228,14 +228,16 @@ async function record(tx: Transaction, recording: Recording): Promise<boolean> {
     const current = await findAccount(tx.store, account.id);
     if (current === undefined) return true;
     if (version !== null && current.version !== version) return false;
+    if (version !== null && !(await areCurrent(tx, account.uri, keys))) return false;
     recording = { ...recording, speaker: { ...speaker, account: current } };
   }
   const plan = await planOf(tx, recording);
-  for (const announcement of plan) await recordOne(tx, recording.speaker, announcement, keys);
+  for (const announcement of plan) await recordAnnouncement(tx, recording.speaker, announcement, keys);
   return true;
 }
 
-async function recordOne(
+/** Records the activity of an announcement, if somebody gets it. */
+export async function recordAnnouncement(
   tx: Transaction,
   speaker: Speaker,
   announcement: Announcement,
@@ -256,6 +258,7 @@ async function recordOne(
     statusId,
     inboxes,
     followersOf,
+    ...(announcement.formerKey === undefined ? {} : { formerKey: announcement.formerKey }),
   });
 }
 

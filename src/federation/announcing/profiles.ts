@@ -4,7 +4,7 @@ import type { Queryable } from "../../domain/kernel/context.ts";
 import type { EventOf } from "../../domain/kernel/events.ts";
 import { findAllInboxes, findReporterInboxes } from "../../store/federation/audience.ts";
 import { addressesOf } from "../addresses.ts";
-import { type RenderedObject, everyone } from "../rendering/document.ts";
+import { type RenderedActivity, type RenderedObject, everyone } from "../rendering/document.ts";
 import { renderHashtag } from "../rendering/tags.ts";
 import type { Announcement, Run } from "./announcement.ts";
 
@@ -18,15 +18,15 @@ export async function announceProfile(
       inboxes: await findReporterInboxes(place.store, speaker.account.id),
       toFollowers: true,
       forwardable: true,
-      render: () => ({
-        id: `${speaker.uri}#updates/${id}`,
-        type: "Update",
-        actor: speaker.uri,
-        ...publicly(speaker.uri),
-        object: actor,
-      }),
+      render: () => renderProfileUpdate(actor, id),
     },
   ];
+}
+
+/** The Update of an actor. @param id distinguishes the Updates of the actor */
+export function renderProfileUpdate(actor: RenderedObject, id: string): RenderedActivity {
+  const { id: uri } = actor;
+  return { id: `${uri}#updates/${id}`, type: "Update", actor: uri, ...publicly(uri), object: actor };
 }
 
 /** A hashtag was added to the profile, or removed. */

@@ -1,11 +1,12 @@
 /** One request that delivers an activity, and what its reply means. */
 import type { DeliveryOutcome } from "../../domain/federation/delivery-outcomes.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import type { OutgoingReply } from "../../outgoing/client.ts";
+import type { OutgoingReply, ReplyHead } from "../../outgoing/client.ts";
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
 import type { SentActivity } from "../../store/federation/activities.ts";
 import type { DueDelivery } from "../../store/federation/deliveries.ts";
-import { sendSigned } from "../signed-requests.ts";
+import { keyNamed } from "../keys.ts";
+import { type SignedRequest, sendSignedWith } from "../signed-requests.ts";
 import { synchronizationHeader } from "./synchronization-header.ts";
 
 /** Milliseconds in which a receiver answers. */
@@ -18,31 +19,44 @@ const readBytes = 4096;
 export async function postActivity(
   context: Context,
   activity: SentActivity,
-  { inbox, follower_digest: digest }: DueDelivery,
+  delivery: DueDelivery,
 ): Promise<DeliveryOutcome> {
-  const send = (): Promise<OutgoingReply> =>
-    sendSigned(
-      context,
-      {
-        url: inbox,
-        method: "POST",
-        headers: {
-          "content-type": "application/activity+json",
-          ...(digest === null ? {} : synchronizationHeader(activity.actor_uri, digest)),
-        },
-        body: activity.body,
-        timeout,
-        maxBytes: readBytes,
-        reads: ({ headers }) => Number(headers["content-length"] ?? Number.NaN) <= readBytes,
-      },
-      activity.actor_uri,
-    );
+  const { key_name: current, former_key: former } = delivery;
+  const sendAs = async (name: string | null): Promise<OutgoingReply> => {
+    const key = await keyNamed(context, activity.actor_uri, name);
+    const send = (): Promise<OutgoingReply> => sendSignedWith(context, requestOf(activity, delivery), key);
+    return send().catch(againIfClosed(send));
+  };
   try {
-    return outcomeOf(await send().catch(againIfClosed(send)), context.clock());
+    const reply = await sendAs(former ?? current);
+    // A server that never knew the former key doesn't find it any more.
+    const isUnknown = former !== null && reply.status === 401;
+    return outcomeOf(isUnknown ? await sendAs(current) : reply, context.clock());
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
     return failures[error.failure];
   }
+}
+
+function requestOf(activity: SentActivity, { inbox, follower_digest: digest }: DueDelivery): SignedRequest {
+  return {
+    url: inbox,
+    method: "POST",
+    headers: {
+      "content-type": "application/activity+json",
+      ...(digest === null ? {} : synchronizationHeader(activity.actor_uri, digest)),
+    },
+    body: activity.body,
+    timeout,
+    maxBytes: readBytes,
+    reads: isSmall,
+  };
+}
+
+/** Whether a body is read: not one that is packed, which could be of any size, or broken. */
+function isSmall({ headers }: ReplyHead): boolean {
+  const size = Number(headers["content-length"] ?? Number.NaN);
+  return headers["content-encoding"] === undefined && size <= readBytes;
 }
 
 /** Repeats a request whose connection, kept from an earlier one, was just being closed by the server. */

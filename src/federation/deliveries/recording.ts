@@ -22,6 +22,8 @@ export interface OutgoingActivity {
   readonly followersOf?: string | null;
   /** A host whose followers don't get it, because it has it already. */
   readonly exceptHost?: string | null;
+  /** Of an Update with new keys: the name of the key that signs requests of the actor to a server that hasn't got it. */
+  readonly formerKey?: string | null;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface OutgoingActivity {
  */
 export async function recordActivity(tx: Transaction, activity: OutgoingActivity): Promise<void> {
   const { activityUri, actorUri, accountId, json, statusId, inboxes } = activity;
-  const { followersOf = null, exceptHost = null } = activity;
+  const { followersOf = null, exceptHost = null, formerKey = null } = activity;
   const { type } = json;
   const id = await insertActivity(tx.store, {
     uri: activityUri,
@@ -41,6 +43,7 @@ export async function recordActivity(tx: Transaction, activity: OutgoingActivity
     type: typeof type === "string" ? type : "Activity",
     lane: laneOf(actorUri, json),
     toFollowers: followersOf !== null && followersOf === accountId,
+    formerKey,
     body: JSON.stringify(json),
   });
   if (id === undefined) return;

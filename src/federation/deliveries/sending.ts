@@ -105,13 +105,29 @@ async function sendDue(
       if (waiting.length === 0) run.remains = true;
       await readActivities(context, waiting);
     }
+    const [first] = waiting;
+    if (goesOn && first?.announces_key === true && running.size === 0) {
+      // Alone: what is signed with the former key must arrive before it. What follows is read again, for its key.
+      waiting = [];
+      mayBeMore = true;
+      start(first);
+      await Promise.all(running.keys());
+      continue;
+    }
     const room = goesOn ? (run.isFailing ? 1 : width) - running.size : 0;
-    for (const delivery of waiting.splice(0, Math.max(room, 0))) start(delivery);
+    for (const delivery of waiting.splice(0, Math.min(Math.max(room, 0), untilNewKey(waiting))))
+      start(delivery);
     if (running.size === 0) break;
     await Promise.race(running.keys());
   }
   if (errors.length > 0) throw errors[0];
   return !mayBeMore && !run.remains && waiting.length === 0;
+}
+
+/** How many deliveries come before one that announces a new key. */
+function untilNewKey(waiting: readonly DueDelivery[]): number {
+  const at = waiting.findIndex((delivery) => delivery.announces_key);
+  return at < 0 ? waiting.length : at;
 }
 
 async function readActivities(context: Context, due: readonly DueDelivery[]): Promise<void> {

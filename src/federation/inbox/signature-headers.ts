@@ -1,14 +1,15 @@
 /**
  * Reads the signatures of a request (RFC 9421, or draft-cavage-http-signatures-12) before they are verified: which keys
- * they name, and whether they cover enough. Fedify verifies what a signature covers, whatever that is.
+ * they name, and whether they cover enough. Verifying checks what a signature covers, whatever that is.
  */
 import { parseAcceptSignature } from "@fedify/fedify";
+import { type DraftSignature, parseDraftSignature } from "../draft-signatures.ts";
 import { Refusal } from "./refusal.ts";
 
-export interface ClaimedSignature {
-  readonly spec: "rfc9421" | "draft-cavage-http-signatures-12";
-  readonly keyUri: string;
-}
+/** What a request is to be verified by. One of the draft is verified as it was parsed here. */
+export type ClaimedSignature =
+  | { readonly kind: "rfc9421"; readonly keyUri: string }
+  | { readonly kind: "draft-cavage"; readonly keyUri: string; readonly draft: DraftSignature };
 
 /** Characters of the headers `Signature` and `Signature-Input`, and of those with digests. */
 const longestHeader = 4096;
@@ -46,9 +47,10 @@ export function claimedSignature(headers: Headers, now: Date, hasBody = true): C
 }
 
 function draftSignature(headers: Headers, now: Date, hasBody: boolean): ClaimedSignature {
-  const parameters = draftParameters(headers["signature"] ?? "");
+  const draft = parseDraftSignature(headers["signature"] ?? "");
+  if (draft === undefined) throw new Refusal(401, "The header Signature is not valid");
+  const { parameters, covered } = draft;
   const keyUri = checkedKeyUri(parameters.get("keyId"));
-  const covered = (parameters.get("headers") ?? "").toLowerCase().split(" ");
   // As Mastodon requires, and the time, without which the request could be repeated for ever.
   const required = ["(request-target)", "host", "date", ...(hasBody ? ["digest"] : [])];
   const missing = required.filter((name) => !covered.includes(name));
@@ -57,17 +59,9 @@ function draftSignature(headers: Headers, now: Date, hasBody: boolean): ClaimedS
     throw new Refusal(401, "The request has no digest of its body with SHA-256 or SHA-512");
   }
   assertTimely(Date.parse(headers["date"] ?? ""), parameters.get("expires"), now);
-  return { spec: "draft-cavage-http-signatures-12", keyUri };
-}
-
-/** Read as Fedify reads them, so that what is checked here is what it verifies. */
-function draftParameters(header: string): Map<string, string> {
-  const parameters = new Map<string, string>();
-  for (const pair of header.split(",")) {
-    const [, name, value] = /^\s*([A-Za-z]+)="([^"]*)"\s*$/.exec(pair) ?? [];
-    if (name !== undefined && value !== undefined) parameters.set(name, value);
-  }
-  return parameters;
+  const created = parameters.get("created");
+  if (created !== undefined) assertTimely(Number(created) * 1000, undefined, now);
+  return { kind: "draft-cavage", keyUri, draft };
 }
 
 /** RFC 9421, 7.2.1: the signer decides what a signature covers, so that the verifier has to require enough. */
@@ -90,7 +84,7 @@ function messageSignature(headers: Headers, now: Date, hasBody: boolean): Claime
   const [, created] = /;\s*created=(\d{1,12})/.exec(input) ?? [];
   const [, expires] = /;\s*expires=(\d{1,12})/.exec(input) ?? [];
   assertTimely(Number(created) * 1000, expires, now);
-  return { spec: "rfc9421", keyUri: checkedKeyUri(member.parameters.keyid) };
+  return { kind: "rfc9421", keyUri: checkedKeyUri(member.parameters.keyid) };
 }
 
 /**
@@ -106,7 +100,8 @@ function assertTimely(time: number, expires: string | undefined, now: Date): voi
       `The time of the signature differs from this server's (${now.toISOString()}) by over an hour`,
     );
   }
-  if (expires !== undefined && Number(expires) * 1000 < now.getTime()) {
+  // A time that isn't a number has passed too.
+  if (expires !== undefined && !(Number(expires) * 1000 >= now.getTime())) {
     throw new Refusal(401, "The signature has expired");
   }
 }

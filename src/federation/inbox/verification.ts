@@ -9,6 +9,8 @@ import { DocumentUnavailable, type UnavailableReason } from "../documents.ts";
 import type { Pausing } from "./backlog.ts";
 import { type Taken, fetchSource, takeFetch } from "./fetch-budget.ts";
 import { waitForKey } from "./key-waiters.ts";
+import { verifyDraftSignature } from "../draft-signatures.ts";
+import { noteUsed } from "../signature-kinds.ts";
 import { Refusal } from "./refusal.ts";
 import {
   type KnownKey,
@@ -51,6 +53,7 @@ export async function verifySender(
   await assertExchanges(context, host);
   if (isLocalUri(context.config, claimed.keyUri)) throw new Refusal(401, "The key belongs to this server");
   const { ownerUri } = await verifiedKey(context, request, claimed, pausing);
+  await noteUsed(context, host, claimed.kind);
   return { uri: ownerUri, host };
 }
 
@@ -130,13 +133,16 @@ function invalid(): Refusal {
 async function isSignedWith(
   context: Context,
   request: SignedRequest,
-  { spec }: ClaimedSignature,
-  { key }: KnownKey,
+  claimed: ClaimedSignature,
+  { key, publicKey }: KnownKey,
 ): Promise<boolean> {
+  if (claimed.kind === "draft-cavage") {
+    return verifyDraftSignature({ method: "POST", ...request }, claimed.draft, publicKey);
+  }
   const noDocuments = (): Promise<never> => Promise.reject(new Error("keys are fetched elsewhere"));
   try {
     const result = await verifyRequestDetailed(asSigned(request), {
-      spec,
+      spec: claimed.kind,
       // `claimedSignature` has checked the times, with the clock of this server.
       timeWindow: false,
       keyCache: { get: () => Promise.resolve(key), set: () => Promise.resolve() },

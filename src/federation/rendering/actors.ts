@@ -1,12 +1,12 @@
 /** Accounts → actors (ActivityPub, 4.1), with what Mastodon sends of them (ActorSerializer). */
 import type { JsonObject } from "../json-bounds.ts";
 import { exportMultibaseKey, exportSpki } from "@fedify/vocab-runtime";
-import type { Context, Queryable } from "../../domain/kernel/context.ts";
+import type { Queryable } from "../../domain/kernel/context.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { type ActorPartsRow, findActorParts } from "../../store/federation/actor-parts.ts";
 import { findEntities } from "../../text/entities.ts";
 import { addressesOf, instanceActorUri, sharedInboxUrl } from "../addresses.ts";
-import { keysOf } from "../keys.ts";
+import type { ActorKeys } from "../keys.ts";
 import { type RenderedObject, everyone, present } from "./document.ts";
 import { renderImage } from "./media.ts";
 import { loadLocalEmojis, renderEmojisIn, renderHashtag } from "./tags.ts";
@@ -21,11 +21,13 @@ const actorTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** Renders a local account, with its public keys. One that is suspended shows nothing of its profile. */
-export async function renderActor(context: Context, account: AccountRow): Promise<RenderedObject> {
-  const [keys, profile] = await Promise.all([
-    renderKeys(context, account.uri),
-    account.suspended_at === null ? renderProfile(context, account) : hiddenProfile(account),
-  ]);
+export async function renderActor(
+  context: Queryable,
+  account: AccountRow,
+  keys: ActorKeys,
+): Promise<RenderedObject> {
+  const profile =
+    account.suspended_at === null ? await renderProfile(context, account) : hiddenProfile(account);
   const { followers, following, featured, featuredTags } = addressesOf(account.uri);
   return {
     id: account.uri,
@@ -45,19 +47,19 @@ export async function renderActor(context: Context, account: AccountRow): Promis
     showMedia: account.show_media,
     showRepliesInMedia: account.show_media_replies,
     ...profile,
-    ...keys,
+    ...(await renderKeys(account.uri, keys)),
   };
 }
 
 /** Renders only what it takes to verify signatures of a local account; Mastodon and GoToSocial serve as much to anyone. */
-export async function renderActorKeys(context: Context, account: AccountRow): Promise<RenderedObject> {
+export async function renderActorKeys(account: AccountRow, keys: ActorKeys): Promise<RenderedObject> {
   const { uri, username } = account;
   return {
     id: uri,
     type: typeOf(account),
     preferredUsername: username,
     inbox: addressesOf(uri).inbox,
-    ...(await renderKeys(context, uri)),
+    ...(await renderKeys(uri, keys)),
   };
 }
 
@@ -66,7 +68,7 @@ function typeOf(account: AccountRow): string {
 }
 
 /** Renders the actor of the server itself, which signs its requests; as Mastodon's, it is named by the domain. */
-export async function renderInstanceActor(context: Context): Promise<RenderedObject> {
+export async function renderInstanceActor(context: Queryable, keys: ActorKeys): Promise<RenderedObject> {
   const { config } = context;
   const uri = instanceActorUri(config);
   return {
@@ -80,7 +82,7 @@ export async function renderInstanceActor(context: Context): Promise<RenderedObj
     manuallyApprovesFollowers: true,
     discoverable: false,
     indexable: false,
-    ...(await renderKeys(context, uri)),
+    ...(await renderKeys(uri, keys)),
   };
 }
 
@@ -90,8 +92,7 @@ function endpointsOf({ config }: Queryable, actorUri: string): JsonObject {
 }
 
 /** The RSA key for HTTP signatures, and the Ed25519 key for integrity proofs (FEP-521a). */
-async function renderKeys(context: Context, actorUri: string): Promise<JsonObject> {
-  const { rsa, ed25519 } = await keysOf(context, actorUri);
+async function renderKeys(actorUri: string, { rsa, ed25519 }: ActorKeys): Promise<JsonObject> {
   return {
     publicKey: { id: rsa.uri, owner: actorUri, publicKeyPem: await exportSpki(rsa.publicKey) },
     assertionMethod: [

@@ -4,6 +4,7 @@ import type { DocumentReply, DocumentRequest } from "../../domain/kernel/federat
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
 import { findAccountDeletion, findLocalEmoji } from "../../store/federation/serving.ts";
 import { addressesOf, instanceActorUri } from "../addresses.ts";
+import { keysOf } from "../keys.ts";
 import { renderActor, renderActorKeys, renderInstanceActor } from "../rendering/actors.ts";
 import { renderCollection } from "../rendering/collections.ts";
 import type { RenderedObject } from "../rendering/document.ts";
@@ -80,7 +81,7 @@ async function find(context: Context, route: Route, wanted: Wanted): Promise<Ser
   if (reader.refusal !== null && route.kind !== "actor") throw reader.refusal;
   switch (route.kind) {
     case "instance":
-      return renderInstanceActor(context);
+      return renderInstanceActor(context, await keysOf(context, instanceActorUri(context.config)));
     case "instanceOutbox":
       return emptyOutbox(context);
     case "emoji":
@@ -89,8 +90,9 @@ async function find(context: Context, route: Route, wanted: Wanted): Promise<Ser
       return serveConversation(context, route.conversationId, reader, query);
     case "actor": {
       const account = await loadAccount(context, route.username);
+      const keys = await keysOf(context, account.uri);
       // What a suspended server still gets, such as a Reject, it has to verify.
-      return reader.refusal === null ? renderActor(context, account) : renderActorKeys(context, account);
+      return reader.refusal === null ? renderActor(context, account, keys) : renderActorKeys(account, keys);
     }
     case "quoteAuthorization": {
       const account = await loadShown(context, route.username, reader);

@@ -17,6 +17,8 @@ export interface NewActivity {
   readonly type: string;
   readonly lane: bigint;
   readonly toFollowers: boolean;
+  /** The name of the actor's key that this activity replaces; null for other activities. */
+  readonly formerKey: string | null;
   /** JSON, as it is sent. */
   readonly body: string;
 }
@@ -25,8 +27,8 @@ export interface NewActivity {
 export async function insertActivity(store: WriteStore, activity: NewActivity): Promise<string | undefined> {
   const [row] = await store.query<{ id: string }>(
     "activity_insert",
-    `insert into activities (uri, actor_uri, account_id, status_id, type, lane, to_followers, body, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $now) on conflict (uri) do nothing returning id`,
+    `insert into activities (uri, actor_uri, account_id, status_id, type, lane, to_followers, former_key, body, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $now) on conflict (uri) do nothing returning id`,
     [
       activity.uri,
       activity.actorUri,
@@ -35,6 +37,7 @@ export async function insertActivity(store: WriteStore, activity: NewActivity): 
       activity.type,
       activity.lane,
       activity.toFollowers,
+      activity.formerKey,
       activity.body,
     ],
   );

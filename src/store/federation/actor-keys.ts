@@ -15,7 +15,7 @@ export interface ActorKeyRow {
   /** The key of the keyring that sealed it. */
   readonly key_id: string;
   readonly created_at: Date;
-  /** From then on the pair signs nothing, and isn't published. */
+  /** From then on the pair isn't published, and signs only for servers that don't know the next one yet. */
   readonly retired_at: Date | null;
 }
 

@@ -39,6 +39,12 @@ export interface DueDelivery {
   readonly attempts: number;
   /** Of the receiving server's followers of the actor, 256 binary digits; null if the activity isn't for followers. */
   readonly follower_digest: string | null;
+  /** The name of the actor's RSA key; null before it has one. */
+  readonly key_name: string | null;
+  /** The key that the host still knows instead, because an Update with a newer one waits for it; null if none does. */
+  readonly former_key: string | null;
+  /** Whether it is such an Update. */
+  readonly announces_key: boolean;
   /** How much waits for the host, due or not; counted up to one more than the limit. */
   readonly waiting: number;
 }
@@ -66,6 +72,14 @@ export function findDue(
        (select f.digest::text from follower_digests f
          where a.to_followers and f.account_id = a.account_id and f.prefix = uri_prefix(d.inbox)
            and f.followers <= ${mostSynchronized}) as follower_digest,
+       (select k.name from actor_keys k
+         where k.actor_uri = a.actor_uri and k.algorithm = 'rsa' and k.retired_at is null
+         order by k.created_at desc limit 1) as key_name,
+       (select u.former_key from activities u
+         where u.actor_uri = a.actor_uri and u.former_key is not null and exists (select from deliveries w
+           where w.host = d.host and w.activity_id = u.id and w.state = 'waiting' offset 0)
+         order by u.id limit 1) as former_key,
+       a.former_key is not null as announces_key,
        (select count(*) from (select from deliveries w where w.host = $1 and w.state = 'waiting' limit $2 + 1) counted)::int
          as waiting
      from deliveries d join activities a on a.id = d.activity_id

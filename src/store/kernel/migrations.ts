@@ -36,6 +36,8 @@ import * as remoteMedia from "../migrations/031-remote-media.ts";
 import * as readerVersions from "../migrations/032-reader-versions.ts";
 import * as publishing from "../migrations/034-publishing.ts";
 import * as writePositions from "../migrations/036-write-positions.ts";
+import * as signatureKinds from "../migrations/040-signature-kinds.ts";
+import * as keyUpdates from "../migrations/041-key-updates.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -76,6 +78,8 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["032-reader-versions", readerVersions],
   ["034-publishing", publishing],
   ["036-write-positions", writePositions],
+  ["040-signature-kinds", signatureKinds],
+  ["041-key-updates", keyUpdates],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

@@ -1,0 +1,265 @@
+/** New keys of local actors, and servers that know the former ones. */
+import { setTimeout } from "node:timers/promises";
+import { expect } from "chai";
+import supertest from "supertest";
+import { openCaches } from "../../src/domain/kernel/caches.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { rotateKeysOf } from "../../src/domain/federation/key-rotation.ts";
+import { announceEvent } from "../../src/federation/announcing/index.ts";
+import { rotateKeys } from "../../src/federation/announcing/key-rotation.ts";
+import { recordActivity } from "../../src/federation/deliveries/recording.ts";
+import { keysOf } from "../../src/federation/keys.ts";
+import { lockActor } from "../../src/store/federation/announced.ts";
+import { findActorKeys } from "../../src/store/federation/actor-keys.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { Transaction } from "../../src/domain/kernel/context.ts";
+import { makeCast } from "../cast/people.ts";
+import { makeFollow } from "../cast/posts.ts";
+import { reachableAccount } from "../support/announced.ts";
+import { testDatabase } from "../support/database.ts";
+import { untilSomebodyWaits } from "../support/locks.ts";
+import { type Document, type RemoteWorld, type SentRequest, remoteWorld } from "../support/remote.ts";
+import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { draftParametersOf, isSignedByDraft } from "../support/signatures.ts";
+import { makeJobsDue } from "../support/states.ts";
+
+interface ListedKey {
+  readonly id: string;
+  readonly publicKeyPem: string;
+}
+
+/** A server that knows the key of an actor, and believes only what is signed with it. */
+interface Peer {
+  known: ListedKey | null;
+  /** The ids of what it believed. */
+  readonly believed: unknown[];
+  /** The fragments of the keys of all requests that it got. */
+  readonly keys: string[];
+  /** Answers the next requests. */
+  readonly failures: number[];
+}
+
+describe("new keys of an actor", function () {
+  this.timeout(30_000);
+  let remote: RemoteWorld;
+  let server: TestServer;
+  let alice: AccountRow;
+  let count = 0;
+
+  beforeEach(async () => {
+    remote = remoteWorld();
+    const { outgoing } = remote;
+    server = await testServer({}, testDatabase, {
+      outgoing: {
+        ...outgoing,
+        // Whatever is sent at the same time as an Update arrives after it.
+        async request(url, request) {
+          if (typeof request.body === "string" && request.body.includes('"Like"')) await setTimeout(20);
+          return outgoing.request(url, request);
+        },
+      },
+    });
+    alice = (await makeCast(server)).alice.account;
+    await keysOf(server.context, alice.uri);
+    await server.settle();
+  });
+  afterEach(() => server.close());
+
+  async function listedKey(uri = alice.uri): Promise<ListedKey> {
+    const { text } = await supertest(server.app)
+      .get(new URL(uri).pathname)
+      .set("accept", "application/activity+json");
+    return (JSON.parse(text) as { publicKey: ListedKey }).publicKey;
+  }
+
+  /**
+   * A server that takes a new key only from an Update that is signed with the one it knows.
+   * @param refusal what it answers to what it doesn't believe
+   * @param known null for a server that knows none: it takes the one of the actor's document
+   */
+  async function openPeer(host: string, refusal: number, known: ListedKey | null): Promise<Peer> {
+    const peer: Peer = { known, believed: [], keys: [], failures: [] };
+    await reachableAccount(server, "dave", host);
+    const listed = (): ListedKey | null => peer.known;
+    remote.put(`https://${host}/inbox`, (request) => {
+      const { keyId = "" } = draftParametersOf(request.headers) ?? {};
+      peer.keys.push(keyId.replace(/.*#/, ""));
+      const failure = peer.failures.shift();
+      if (failure !== undefined) return { status: failure };
+      const key = listed();
+      if (key?.id !== keyId || !isSignedByDraft(messageOf(request), key.publicKeyPem))
+        return { status: refusal };
+      const { json = {} } = request;
+      peer.believed.push(json["id"]);
+      if (json["type"] === "Update")
+        peer.known = (json["object"] as Document)["publicKey"] as unknown as ListedKey;
+      return { status: 202 };
+    });
+    return peer;
+  }
+
+  /** Records an activity, for the shared inboxes of hosts. */
+  async function record(hosts: readonly string[], actor: AccountRow | string = alice): Promise<string> {
+    const uri = typeof actor === "string" ? actor : actor.uri;
+    count += 1;
+    const activityUri = `${uri}#activities/${count}`;
+    await server.context.write(recordActivity, {
+      activityUri,
+      actorUri: uri,
+      accountId: typeof actor === "string" ? null : actor.id,
+      json: { id: activityUri, type: "Like", actor: uri, object: `https://concord.test/objects/${count}` },
+      statusId: null,
+      inboxes: hosts.map((host) => ({ host, inbox: `https://${host}/inbox` })),
+    });
+    return activityUri;
+  }
+
+  async function later(milliseconds: number): Promise<void> {
+    server.travel(milliseconds);
+    await makeJobsDue(server);
+    await server.settle();
+  }
+
+  const update = (name: string, uri = alice.uri): string => `${uri}#updates/${name}`;
+
+  for (const [name, refusal] of [
+    ["refuse others (GoToSocial)", 401],
+    ["drop what is signed with others (Misskey)", 202],
+  ] as const) {
+    it(`reach servers that know the former ones, and ${name}, before they sign anything`, async () => {
+      const peer = await openPeer("peer.example", refusal, await listedKey());
+      const first = await record(["peer.example"]);
+      await rotateKeysOf(server.context, operator, "alice");
+      await server.settle();
+      const second = await record(["peer.example"]);
+      await server.settle();
+      expect(peer.believed).to.have.members([first, update("main-key-2"), second]);
+      expect(peer.believed.at(-1)).to.equal(second);
+      expect(peer.keys).to.deep.equal(["main-key", "main-key", "main-key-2"]);
+      expect(peer.known).to.deep.equal(await listedKey());
+    });
+
+    it(`sign nothing for servers that ${name} while the Update can't be delivered`, async () => {
+      const peer = await openPeer("peer.example", refusal, await listedKey());
+      await record(["peer.example"]);
+      await server.settle();
+      peer.believed.length = 0;
+      peer.failures.push(500);
+      await rotateKeysOf(server.context, operator, "alice");
+      await server.settle();
+      const sent = [await record(["peer.example"]), await record(["peer.example"])];
+      await server.settle();
+      expect(peer.believed).to.have.members(sent);
+      await later(60_000);
+      const last = await record(["peer.example"]);
+      await server.settle();
+      expect(peer.believed.slice(2)).to.deep.equal([update("main-key-2"), last]);
+      expect(peer.keys.at(-1)).to.equal("main-key-2");
+    });
+  }
+
+  it("reach servers that have never heard of the actor, without delay", async () => {
+    const peer = await openPeer("stranger.example", 401, null);
+    await rotateKeysOf(server.context, operator, "alice");
+    // It fetches the document.
+    peer.known = await listedKey();
+    const id = await record(["stranger.example"]);
+    await server.settle();
+    expect(peer.believed).to.have.members([update("main-key-2"), id]);
+  });
+
+  it("are the only ones in the actor's document at once, in all processes", async () => {
+    const others = contextWith(server, { caches: openCaches() });
+    await keysOf(others, alice.uri);
+    const former = await listedKey();
+    await rotateKeysOf(others, operator, "alice");
+    const { id, publicKeyPem } = await listedKey();
+    expect(id).to.equal(`${alice.uri}#main-key-2`);
+    expect(publicKeyPem).not.to.equal(former.publicKeyPem);
+    expect((await keysOf(others, alice.uri)).rsa.uri).to.equal(id);
+  });
+
+  it("are followed by others that are made at the same time, in order", async () => {
+    const peer = await openPeer("peer.example", 202, await listedKey());
+    await Promise.all([1, 2, 3].map(() => rotateKeysOf(server.context, operator, "alice")));
+    await server.settle();
+    expect(peer.believed).to.deep.equal(
+      ["main-key-2", "main-key-4", "main-key-6"].map((name) => update(name)),
+    );
+    expect(peer.known).to.deep.equal(await listedKey());
+  });
+
+  it("are announced, or not made at all", async () => {
+    const before = await listedKey();
+    await rotateKeys(server.context, alice.uri, () => Promise.reject(new Error("killed"))).catch(
+      () => undefined,
+    );
+    expect(await listedKey()).to.deep.equal(before);
+    expect(await server.database.builder("activities").select("uri")).to.deep.equal([]);
+    // What the failed attempt made is not used afterwards.
+    const peer = await openPeer("peer.example", 202, before);
+    await rotateKeysOf(server.context, operator, "alice");
+    await server.settle();
+    const id = await record(["peer.example"]);
+    await server.settle();
+    expect(peer.believed).to.deep.equal([update("main-key-2"), id]);
+  });
+
+  it("aren't taken back by a change of the profile that began before", async () => {
+    const peer = await openPeer("peer.example", 202, await listedKey());
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const holding = server.context.write(holdActor, alice.id, released);
+    const rotating = rotateKeysOf(server.context, operator, "alice");
+    await untilSomebodyWaits(server, "select pg_advisory_xact_lock");
+    const { rsa } = await keysOf(server.context, alice.uri);
+    expect(rsa.uri, "before").to.equal(`${alice.uri}#main-key`);
+    // It has read the former keys, and waits for the lock after the rotation.
+    const event = { type: "account.updated", accountId: alice.id, uri: alice.uri } as const;
+    await makeFollow(server, await reachableAccount(server, "erin", "peer.example"), alice);
+    const announcing = announceEvent(server.context.fork(), event, "change");
+    await untilTwoWait();
+    release();
+    await Promise.all([holding, rotating, announcing]);
+    await server.settle();
+    expect(peer.known).to.deep.equal(await listedKey());
+    expect(peer.believed[0]).to.equal(update("main-key-2"));
+  });
+
+  it("of the server itself are announced to all servers that it knows", async () => {
+    const actor = `${server.context.config.publicUrl.href}actor`;
+    const peer = await openPeer("peer.example", 401, await listedKey(actor));
+    await rotateKeysOf(server.context, operator, null);
+    await server.settle();
+    const id = await record(["peer.example"], actor);
+    await server.settle();
+    expect(peer.believed).to.deep.equal([update("main-key-2", actor), id]);
+    expect(peer.known).to.deep.equal(await listedKey(actor));
+  });
+
+  it("are announced to nobody for an actor who had none", async () => {
+    const peer = await openPeer("peer.example", 202, null);
+    const { length } = await findActorKeys(server.context.store, alice.uri.replace(/alice$/, "bob"));
+    expect(length).to.equal(0);
+    await rotateKeysOf(server.context, operator, "bob");
+    await server.settle();
+    expect(peer.keys).to.deep.equal([]);
+  });
+
+  async function untilTwoWait(): Promise<void> {
+    for (;;) {
+      const { rows } = await server.database.builder.raw<{ rows: { count: number }[] }>(
+        "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      if ((rows[0]?.count ?? 0) >= 2) return;
+    }
+  }
+});
+
+async function holdActor(tx: Transaction, accountId: string, released: Promise<void>): Promise<void> {
+  await lockActor(tx.store, accountId);
+  await released;
+}
+
+function messageOf({ method, url, headers, json }: SentRequest) {
+  return { method, url: new URL(url), headers, body: JSON.stringify(json) };
+}

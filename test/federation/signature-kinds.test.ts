@@ -1,0 +1,289 @@
+/** Which kind of HTTP signature other servers get: real HTTP servers on loopback, which verify what they get. */
+import { once } from "node:events";
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { exportSpki } from "@fedify/vocab-runtime";
+import { expect } from "chai";
+import { type CacheSlot, openCaches } from "../../src/domain/kernel/caches.ts";
+import { fetchDocument } from "../../src/federation/documents.ts";
+import { recordActivity } from "../../src/federation/deliveries/recording.ts";
+import { keysOf } from "../../src/federation/keys.ts";
+import type { SignatureKind } from "../../src/store/federation/remote-hosts.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { testDatabase } from "../support/database.ts";
+import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { type SignedMessage, isSignedByDraft, isSignedByMessage } from "../support/signatures.ts";
+import { makeJobsDue } from "../support/states.ts";
+import { likeBy } from "./inbox-support.ts";
+
+/** How a server behaves; a test may change it. */
+interface Behaviour {
+  /** The kind that it verifies. */
+  accepts: SignatureKind;
+  /** What it answers to a POST that it can't verify, and so drops. */
+  otherwise: number;
+  /** What it answers to the next POSTs, which it drops. */
+  failures?: number[];
+}
+
+interface OtherServer {
+  readonly behaviour: Behaviour;
+  readonly host: string;
+  /** An actor there. */
+  readonly dave: string;
+  /** The ids of the activities that it has verified. */
+  readonly arrived: unknown[];
+  /** The kinds of the signatures of all POSTs. */
+  readonly posts: SignatureKind[];
+  close(): void;
+}
+
+describe("the kind of signature that a server gets", function () {
+  this.timeout(30_000);
+  let remote: RemoteWorld;
+  let server: TestServer;
+  let cast: Cast;
+  let caches = openCaches();
+  let count = 0;
+  const others: OtherServer[] = [];
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({ ALLOW_PRIVATE_ADDRESSES: "on" }, testDatabase, {
+      caches: {
+        get: <Value>(slot: CacheSlot<Value>) => caches.get(slot),
+        forgetVersions() {
+          caches.forgetVersions();
+        },
+      },
+    });
+    cast = await makeCast(server);
+    await server.settle();
+  });
+  after(() => server.close());
+  afterEach(() => {
+    for (const other of others.splice(0)) other.close();
+  });
+
+  async function open(accepts: SignatureKind, otherwise: number, host = "127.0.0.1"): Promise<OtherServer> {
+    const behaviour: Behaviour = { accepts, otherwise };
+    const arrived: unknown[] = [];
+    const posts: SignatureKind[] = [];
+    const web = createServer((request, response) => {
+      void answer(request, response);
+    });
+    async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      const message = await messageOf(request);
+      if (message.method === "GET") {
+        // Public, whatever the signature.
+        const actor = remote.putActor(message.url.href);
+        response.setHeader("content-type", "application/activity+json").end(JSON.stringify(actor));
+        return;
+      }
+      posts.push(message.headers["signature-input"] === undefined ? "draft-cavage" : "rfc9421");
+      const failure = behaviour.failures?.shift();
+      const isVerified = failure === undefined && (await verifies(message, behaviour.accepts));
+      if (isVerified) arrived.push((JSON.parse(message.body) as { id: unknown }).id);
+      response.writeHead(failure ?? (isVerified ? 202 : behaviour.otherwise)).end();
+    }
+    web.listen(0, "127.0.0.1");
+    await once(web, "listening");
+    const name = `${host}:${(web.address() as AddressInfo).port}`;
+    const other: OtherServer = {
+      behaviour,
+      host: name,
+      dave: `http://${name}/users/dave`,
+      arrived,
+      posts,
+      close() {
+        web.close();
+        web.closeAllConnections();
+      },
+    };
+    others.push(other);
+    return other;
+  }
+
+  async function verifies(message: SignedMessage, kind: SignatureKind): Promise<boolean> {
+    const { rsa } = await keysOf(server.context, cast.alice.account.uri);
+    const publicKeyPem = await exportSpki(rsa.publicKey);
+    return kind === "draft-cavage"
+      ? isSignedByDraft(message, publicKeyPem)
+      : isSignedByMessage(message, { keyUri: rsa.uri, publicKeyPem });
+  }
+
+  /** Delivers an activity of alice, and returns its id. */
+  async function send({ host }: OtherServer): Promise<string> {
+    const { id, uri } = cast.alice.account;
+    count += 1;
+    const activityUri = `${uri}#activities/${count}`;
+    await server.context.write(recordActivity, {
+      activityUri,
+      actorUri: uri,
+      accountId: id,
+      json: { id: activityUri, type: "Like", actor: uri, object: `https://concord.test/objects/${count}` },
+      statusId: null,
+      inboxes: [{ host, inbox: `http://${host}/inbox` }],
+    });
+    await server.settle();
+    return activityUri;
+  }
+
+  /** An activity that the server's actor sends here. */
+  async function receive({ dave }: OtherServer, kind: SignatureKind): Promise<void> {
+    const spec = kind === "rfc9421" ? kind : "draft-cavage-http-signatures-12";
+    expect((await remote.deliver(server, likeBy(dave), { as: dave, spec })).status).to.equal(202);
+  }
+
+  async function later(milliseconds: number): Promise<void> {
+    server.travel(milliseconds);
+    await makeJobsDue(server);
+    await server.settle();
+  }
+
+  /** Another process knows only what is in the database. */
+  function forgetMemory(): void {
+    caches = openCaches();
+  }
+
+  for (const otherwise of [202, 400, 401, 403, 500]) {
+    it(`is draft-cavage for one that verifies nothing else, and answers ${otherwise} to it`, async () => {
+      const other = await open("draft-cavage", otherwise);
+      // A public document is no proof that a signature was verified.
+      await fetchDocument(server.context, other.dave);
+      const sent = [await send(other), await send(other), await send(other)];
+      expect(other.arrived).to.deep.equal(sent);
+      expect(other.posts).to.deep.equal(["draft-cavage", "draft-cavage", "draft-cavage"]);
+    });
+  }
+
+  for (const otherwise of [400, 401, 403, 500]) {
+    it(`is RFC 9421 for one that verifies nothing else, and answers ${otherwise} to draft-cavage`, async () => {
+      const other = await open("rfc9421", otherwise);
+      const sent = [await send(other), await send(other)];
+      expect(other.arrived).to.deep.equal(sent);
+      // A failure may have had other reasons.
+      const isKnown = otherwise < 500;
+      expect(other.posts).to.have.length(isKnown ? 3 : 4);
+      expect(other.posts.at(-1)).to.equal("rfc9421");
+    });
+
+    it(`is draft-cavage for one that signs with RFC 9421, and answers ${otherwise} to it`, async () => {
+      const other = await open("draft-cavage", otherwise);
+      await receive(other, "rfc9421");
+      const sent = [await send(other), await send(other)];
+      expect(other.arrived).to.deep.equal(sent);
+      expect(other.posts).to.deep.equal(["rfc9421", "draft-cavage", "draft-cavage"]);
+    });
+
+    it(`changes for one that verified draft-cavage, and answers ${otherwise} to it from now on`, async () => {
+      const other = await open("draft-cavage", otherwise);
+      const sent = [await send(other)];
+      Object.assign(other.behaviour, { accepts: "rfc9421" });
+      if (otherwise === 500) {
+        // This could be a failure for hours. What the server itself signs says more.
+        await receive(other, "rfc9421");
+      }
+      sent.push(await send(other), await send(other));
+      await later(60_000);
+      expect(other.arrived).to.deep.equal(sent);
+    });
+  }
+
+  it("is RFC 9421 for one that signs with it, and drops everything else with 202", async () => {
+    const other = await open("rfc9421", 202);
+    await receive(other, "rfc9421");
+    const sent = [await send(other), await send(other)];
+    expect(other.arrived).to.deep.equal(sent);
+    expect(other.posts).to.deep.equal(["rfc9421", "rfc9421"]);
+  });
+
+  it("is draft-cavage again for one that was replaced by software that drops RFC 9421 with 202", async () => {
+    const other = await open("rfc9421", 401);
+    const sent = [await send(other)];
+    await receive(other, "rfc9421");
+    sent.push(await send(other));
+    Object.assign(other.behaviour, { accepts: "draft-cavage", otherwise: 202 });
+    forgetMemory();
+    await receive(other, "draft-cavage");
+    sent.push(await send(other), await send(other));
+    expect(other.arrived).to.deep.equal(sent);
+  });
+
+  for (const failure of [500, 502, 503]) {
+    it(`stays draft-cavage after a ${failure} of one that answers 202 to everything`, async () => {
+      const other = await open("draft-cavage", 202);
+      other.behaviour.failures = [failure];
+      const first = await send(other);
+      await later(60_000);
+      const sent = [await send(other), await send(other)];
+      // After a 500, the other kind was tried: the 202 to that was no proof.
+      expect(other.arrived).to.deep.equal(failure === 500 ? sent : [first, ...sent]);
+    });
+  }
+
+  it("isn't decided by other servers, also not by those whose actors have their inbox there", async () => {
+    const victim = await open("draft-cavage", 202);
+    const evil = await open("rfc9421", 202, "evil.localhost");
+    await receive(evil, "rfc9421");
+    await fetchDocument(server.context, `http://${victim.host}/inbox`).catch(() => undefined);
+    const id = await send(victim);
+    expect(victim.arrived).to.deep.equal([id]);
+    const [other, ...more] = await server.database
+      .builder("remote_hosts")
+      .whereIn("host", [victim.host, evil.host])
+      .orderBy("host", "desc");
+    expect(other).to.include({ host: evil.host, signs_with: "rfc9421", signature: null });
+    expect(more).to.have.length(1);
+    expect(more[0]).to.include({ host: victim.host, signs_with: null, signature: "draft-cavage" });
+  });
+
+  it("is known to all processes", async () => {
+    const other = await open("rfc9421", 403);
+    await send(other);
+    forgetMemory();
+    other.posts.length = 0;
+    const id = await send(other);
+    expect(other.posts).to.deep.equal(["rfc9421"]);
+    expect(other.arrived).to.include(id);
+  });
+
+  it("isn't looked for with two requests for each one that fails", async () => {
+    const other = await open("draft-cavage", 500);
+    other.behaviour.failures = [500, 500, 500];
+    await send(other);
+    expect(other.posts).to.deep.equal(["draft-cavage", "rfc9421"]);
+    await later(60_000);
+    expect(other.posts).to.deep.equal(["draft-cavage", "rfc9421", "draft-cavage"]);
+  });
+
+  it("is noted without a write for each request", async () => {
+    const other = await open("rfc9421", 401);
+    await receive(other, "rfc9421");
+    const row = async (): Promise<unknown> => {
+      const [found] = await server.database.query<{ xmin: string }>(
+        "test_host_version",
+        "select xmin::text from remote_hosts where host = $1",
+        [other.host],
+      );
+      return found?.xmin;
+    };
+    const before = await row();
+    for (const kind of ["rfc9421", "draft-cavage", "rfc9421", "draft-cavage"] as const)
+      await receive(other, kind);
+    expect(await row()).to.equal(before);
+  });
+});
+
+async function messageOf(request: IncomingMessage): Promise<SignedMessage> {
+  const { method = "GET", headers } = request;
+  const names = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return {
+    method,
+    url: new URL(request.url ?? "/", `http://${headers.host ?? ""}`),
+    headers: Object.fromEntries(names) as Record<string, string>,
+    body: await text(request),
+  };
+}
