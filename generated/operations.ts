@@ -20,7 +20,6 @@ export const operationIndex = {
   authorizeFollowRequest: {"area":"follow-requests","method":"post","path":"/api/v1/follow_requests/{id}/authorize","caller":"user"},
   blockAccount: {"area":"accounts","method":"post","path":"/api/v1/accounts/{id}/block","caller":"user"},
   bookmarkStatus: {"area":"statuses","method":"post","path":"/api/v1/statuses/{id}/bookmark","caller":"user"},
-  changeNotificationPolicy: {"area":"notification-requests","method":"put","path":"/api/v2/notifications/policy","caller":"user"},
   changePassword: {"area":"auth","method":"post","path":"/api/change-password","caller":"none"},
   clearNotifications: {"area":"notifications","method":"post","path":"/api/v1/notifications/clear","caller":"user"},
   computeAdminDimensions: {"area":"admin-measures","method":"post","path":"/api/v1/admin/dimensions","caller":"staff"},

@@ -2286,6 +2286,8 @@ export interface paths {
          *     follows do not come back.
          *
          *     Requires a role with the permission `manage_federation`.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateAdminDomainBlock"];
         post?: never;
@@ -2410,6 +2412,8 @@ export interface paths {
          *     the block would shut out your own address.
          *
          *     Requires a role with the permission `manage_blocks`.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateAdminIpBlock"];
         post?: never;
@@ -2609,6 +2613,8 @@ export interface paths {
          *     are left out stay as they are.
          *
          *     Requires a role with the permission `manage_reports`.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateAdminReport"];
         post?: never;
@@ -3162,6 +3168,8 @@ export interface paths {
          *     `listable` is neither found by search nor trends.
          *
          *     Requires a role with the permission `manage_taxonomies`.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateAdminTag"];
         post?: never;
@@ -3826,6 +3834,8 @@ export interface paths {
          * Add a reaction to an announcement
          * @description Reacts to an announcement with an emoji. Reacting so again changes nothing. An announcement takes eight different
          *     emojis; further ones result in 422.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["addAnnouncementReaction"];
         post?: never;
@@ -4134,6 +4144,8 @@ export interface paths {
         /**
          * Update a collection
          * @description Changes a collection of the user. Omitted properties stay as they are. A collection of another person results in 403.
+         *
+         *     `PUT` does the same.
          */
         patch: operations["updateCollection"];
         trace?: never;
@@ -4456,6 +4468,8 @@ export interface paths {
          * @description Changes the keyword with this identifier and its filter. If the filter has other keywords, a change of `context`,
          *     `irreversible` or `expires_in` would affect them too: the server responds with 422. If it has none, the phrase
          *     becomes its title too. Use `PUT /api/v2/filters/{id}` instead. Deprecated since Mastodon 4.0 (14 November 2022).
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateFilterV1"];
         post?: never;
@@ -4830,6 +4844,8 @@ export interface paths {
          * Update a list
          * @description Changes the title, the replies policy or the exclusivity of a list. The changes also apply to the
          *     statuses that are already in its timeline.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateList"];
         post?: never;
@@ -4941,6 +4957,8 @@ export interface paths {
          * Update an attachment
          * @description Changes the description or the focal point of one of the user's attachments that is not part of a status
          *     yet. For others, edit the status instead.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateMedia"];
         post?: never;
@@ -5082,6 +5100,8 @@ export interface paths {
          * @description Changes how the user's notifications are filtered: true filters them, unless they are dropped already; false accepts
          *     them. Properties that are left out stay as they are. Deprecated since Mastodon 4.3: use
          *     `PATCH /api/v2/notifications/policy`.
+         *
+         *     `PUT` does the same.
          */
         patch: operations["updateV1NotificationPolicy"];
         trace?: never;
@@ -5337,6 +5357,8 @@ export interface paths {
          * @description Changes the profile, including its pictures and their descriptions, and notifies the followers' servers.
          *     Omitted properties keep their value; `fields_attributes` and `attribution_domains` replace all rows and
          *     domains.
+         *
+         *     `PUT` does the same.
          */
         patch: operations["updateProfile"];
         trace?: never;
@@ -5397,6 +5419,8 @@ export interface paths {
          * Update the subscription to push notifications
          * @description Changes which notifications are pushed. `data.alerts` replaces all alerts; those left out are off. To change the
          *     endpoint or its keys, create a new subscription.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updatePushSubscription"];
         /**
@@ -5479,6 +5503,8 @@ export interface paths {
          * Update the time of a scheduled status
          * @description Changes when one of the user's scheduled statuses is published. The new time must be at least five minutes ahead, and
          *     the day may not have more than 25 scheduled statuses (422). Other users' are not found.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateScheduledStatus"];
         post?: never;
@@ -5544,6 +5570,8 @@ export interface paths {
          *     that have reblogged it, and other servers, are notified. Other users' statuses are not found.
          *
          *     Send the whole status, not only the changes: an omitted `spoiler_text`, `media_ids` or `poll` is removed.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["editStatus"];
         post?: never;
@@ -5730,6 +5758,8 @@ export interface paths {
          * Update who may quote a status
          * @description Changes who may quote one of the user's statuses. Existing quotes stay. Private and direct statuses can be quoted by
          *     nobody else, whatever the policy. Other users' statuses are not found.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateInteractionPolicy"];
         post?: never;
@@ -6784,6 +6814,8 @@ export interface paths {
          * @description Changes a filter of the user. In the same request, `keywords_attributes` changes and deletes the keywords with
          *     the given identifiers and adds those without one. Either all changes are made or none. However many they are,
          *     clients are notified by one `filters_changed` event.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateFilter"];
         post?: never;
@@ -6812,6 +6844,8 @@ export interface paths {
         /**
          * Update a keyword
          * @description Changes a keyword of one of the user's filters.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateFilterKeyword"];
         post?: never;
@@ -6991,12 +7025,7 @@ export interface paths {
          * @description Returns how the user's notifications are filtered, and how many filtered notifications are waiting.
          */
         get: operations["getNotificationPolicy"];
-        /**
-         * Change the notification policy
-         * @description Does the same as `PATCH /api/v2/notifications/policy`: properties that are left out stay as they are. Mastodon
-         *     takes both methods, and some client libraries send this one.
-         */
-        put: operations["changeNotificationPolicy"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -7005,6 +7034,8 @@ export interface paths {
          * Update the notification policy
          * @description Changes how the user's notifications are filtered. Properties that are left out stay as they are. The policy applies to
          *     notifications that are created from now on.
+         *
+         *     `PUT` does the same.
          */
         patch: operations["updateNotificationPolicy"];
         trace?: never;
@@ -30791,58 +30822,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    changeNotificationPolicy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["UpdateNotificationPolicyBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateNotificationPolicyBody"];
-                "multipart/form-data": components["schemas"]["UpdateNotificationPolicyBody"];
-            };
-        };
-        responses: {
-            /** @description The changed policy. */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "for_not_following": "accept",
-                     *       "for_not_followers": "accept",
-                     *       "for_new_accounts": "accept",
-                     *       "for_private_mentions": "filter",
-                     *       "for_limited_accounts": "filter",
-                     *       "summary": {
-                     *         "pending_requests_count": 1,
-                     *         "pending_notifications_count": 3
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["NotificationPolicy"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

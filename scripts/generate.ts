@@ -28,6 +28,8 @@ interface SecurityRequirement {
 }
 
 interface OperationObject {
+  /** Another method that does the same. Generated clients have one method for both. */
+  readonly "x-also-method"?: string;
   /** Served by a page, so that no operation implements it. */
   readonly "x-page"?: boolean;
   readonly operationId: string;
@@ -69,23 +71,26 @@ function operationIndex(contract: BundledContract): string {
   return `// ${banner}\n\nexport const operationIndex = {\n${lines.join("\n")}\n} as const;\n`;
 }
 
-/** Says in each description what `x-permission` requires, since readers of documentation and clients don't see that. */
-function namePermissions(document: BundledContract): BundledContract {
+/** Says in each description what extensions mean, since readers of documentation and clients don't see those. */
+function describeExtensions(document: BundledContract): BundledContract {
   const paths = Object.entries(document.paths).map(([path, item]) => [
     path,
-    Object.fromEntries(Object.entries(item).map(([key, value]) => [key, withPermissions(value)])),
+    Object.fromEntries(Object.entries(item).map(([key, value]) => [key, withExtensions(value)])),
   ]);
   return { ...document, paths: Object.fromEntries(paths) as BundledContract["paths"] };
 }
 
-function withPermissions(operation: OperationObject): OperationObject {
-  const names = operation["x-permission"];
-  if (names === undefined) return operation;
-  const listed = names.map((name) => `\`${name}\``).join(" or ");
-  return {
-    ...operation,
-    description: `${operation.description ?? ""}\n\nRequires a role with the permission ${listed}.`,
-  };
+function withExtensions(operation: OperationObject): OperationObject {
+  const { description = "", "x-permission": names, "x-also-method": method } = operation;
+  const paragraphs = [
+    names === undefined
+      ? []
+      : `Requires a role with the permission ${names.map((name) => `\`${name}\``).join(" or ")}.`,
+    method === undefined ? [] : `\`${method.toUpperCase()}\` does the same.`,
+  ].flat();
+  return paragraphs.length === 0
+    ? operation
+    : { ...operation, description: [description, ...paragraphs].join("\n\n") };
 }
 
 redocly("lint", "openapi/concord.yaml", "--format=stylish");
@@ -93,7 +98,7 @@ mkdirSync(new URL("generated/validators/", root), { recursive: true });
 redocly("bundle", "openapi/concord.yaml", "--output=generated/openapi.json", "--ext=json");
 
 const bundledFile = new URL("generated/openapi.json", root);
-const contract = namePermissions(JSON.parse(readFileSync(bundledFile, "utf8")) as BundledContract);
+const contract = describeExtensions(JSON.parse(readFileSync(bundledFile, "utf8")) as BundledContract);
 const errorCodes = contract["x-error-codes"];
 const document = { "x-generated": banner, ...contract };
 writeFileSync(bundledFile, `${JSON.stringify(document, null, 2)}\n`);

@@ -61311,7 +61311,7 @@ return errors === 0;
 }
 validate1063.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "4fe290ade6f1ec3d299cc77393261e07579c66f54eb379576a61784aec1077c1";
+export const contractHash = "db4cc2a8b4aa53e3a9f06e1f3b5c7b2b11ff759e519790e0ead63af820805dd9";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -21,15 +21,6 @@ export const updateNotificationPolicy: Operation<"updateNotificationPolicy"> = a
   return { status: 200, body: renderPolicy(await readPolicy(context, caller)) };
 };
 
-/** PUT, for the client libraries that send it. */
-export const changeNotificationPolicy: Operation<"changeNotificationPolicy"> = async (
-  { body, caller },
-  context,
-) => {
-  await context.write(updatePolicy, caller, body);
-  return { status: 200, body: renderPolicy(await readPolicy(context, caller)) };
-};
-
 export const getV1NotificationPolicy: Operation<"getV1NotificationPolicy"> = async ({ caller }, context) => ({
   status: 200,
   body: renderV1Policy(await readPolicy(context, caller)),

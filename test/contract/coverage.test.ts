@@ -428,7 +428,6 @@ const served: Readonly<Record<string, readonly string[]>> = {
   "notification-requests": [
     "GET /api/v2/notifications/policy",
     "PATCH /api/v2/notifications/policy",
-    "PUT /api/v2/notifications/policy",
     "GET /api/v1/notifications/policy",
     "PATCH /api/v1/notifications/policy",
     "GET /api/v1/notifications/requests",

@@ -385,14 +385,6 @@ const documented: Readonly<Record<string, readonly string[]>> = {
     "for_private_mentions",
     "for_limited_accounts",
   ],
-  // Not documented, but served by Mastodon.
-  changeNotificationPolicy: [
-    "for_not_following",
-    "for_not_followers",
-    "for_new_accounts",
-    "for_private_mentions",
-    "for_limited_accounts",
-  ],
   getV1NotificationPolicy: [],
   // No longer documented, but still served by Mastodon.
   updateV1NotificationPolicy: [
