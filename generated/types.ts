@@ -11760,6 +11760,11 @@ export interface components {
          */
         NotificationPolicy: {
             /**
+             * @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6.
+             * @enum {string}
+             */
+            for_bots?: "accept" | "filter" | "drop";
+            /**
              * @description Notifications from accounts that moderators have limited, unless the user follows them.
              * @enum {string}
              */
@@ -14136,6 +14141,11 @@ export interface components {
          */
         UpdateNotificationPolicyBody: {
             /**
+             * @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6.
+             * @enum {string}
+             */
+            for_bots?: "accept" | "filter" | "drop";
+            /**
              * @description Notifications from accounts that moderators have limited, unless the user follows them.
              * @enum {string}
              */
@@ -14303,6 +14313,8 @@ export interface components {
          *     }
          */
         UpdateV1NotificationPolicyBody: {
+            /** @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6. */
+            filter_bots?: boolean;
             /** @description Notifications from accounts that are less than 30 days old, unless the user follows them. */
             filter_new_accounts?: boolean;
             /** @description Notifications from accounts that do not follow the user, or have followed for less than three days. */
@@ -14482,6 +14494,8 @@ export interface components {
         };
         /** @description Which of the user's notifications are filtered or dropped, by sender. */
         V1NotificationPolicy: {
+            /** @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6. */
+            filter_bots?: boolean;
             /** @description Notifications from accounts that are less than 30 days old, unless the user follows them. */
             filter_new_accounts: boolean;
             /** @description Notifications from accounts that do not follow the user, or have followed for less than three days. */
@@ -26498,6 +26512,7 @@ export interface operations {
                      *       "filter_not_followers": false,
                      *       "filter_new_accounts": false,
                      *       "filter_private_mentions": true,
+                     *       "filter_bots": false,
                      *       "summary": {
                      *         "pending_requests_count": 1,
                      *         "pending_notifications_count": 3
@@ -26547,6 +26562,7 @@ export interface operations {
                      *       "filter_not_followers": false,
                      *       "filter_new_accounts": false,
                      *       "filter_private_mentions": true,
+                     *       "filter_bots": false,
                      *       "summary": {
                      *         "pending_requests_count": 1,
                      *         "pending_notifications_count": 3
@@ -30810,6 +30826,7 @@ export interface operations {
                      *       "for_new_accounts": "accept",
                      *       "for_private_mentions": "filter",
                      *       "for_limited_accounts": "filter",
+                     *       "for_bots": "accept",
                      *       "summary": {
                      *         "pending_requests_count": 1,
                      *         "pending_notifications_count": 3
@@ -30860,6 +30877,7 @@ export interface operations {
                      *       "for_new_accounts": "accept",
                      *       "for_private_mentions": "filter",
                      *       "for_limited_accounts": "filter",
+                     *       "for_bots": "accept",
                      *       "summary": {
                      *         "pending_requests_count": 1,
                      *         "pending_notifications_count": 3

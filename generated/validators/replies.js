@@ -20950,7 +20950,7 @@ return errors === 0;
 }
 validate395.evaluated = {"props":{"pending_requests_count":true,"pending_notifications_count":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj99 = new Set(["filter_not_following","filter_not_followers","filter_new_accounts","filter_private_mentions","summary"]);
+const obj99 = new Set(["filter_not_following","filter_not_followers","filter_new_accounts","filter_private_mentions","filter_bots","summary"]);
 
 function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21018,11 +21018,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.summary !== undefined){
+if(data.filter_bots !== undefined){
 const _errs9 = errors;
-if(!(validate395(data.summary, {instancePath:instancePath+"/summary",parentData:data,parentDataProperty:"summary",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate395.errors : vErrors.concat(validate395.errors);
-errors = vErrors.length;
+if(typeof data.filter_bots !== "boolean"){
+validate394.errors = [{instancePath:instancePath+"/filter_bots",schemaPath:"#/properties/filter_bots/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
 }
 var valid0 = _errs9 === errors;
 }
@@ -21030,13 +21030,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.summary !== undefined){
+const _errs11 = errors;
+if(!(validate395(data.summary, {instancePath:instancePath+"/summary",parentData:data,parentDataProperty:"summary",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate395.errors : vErrors.concat(validate395.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.filter_not_following === undefined ? 0 : 1) + (data.filter_not_followers === undefined ? 0 : 1) + (data.filter_new_accounts === undefined ? 0 : 1) + (data.filter_private_mentions === undefined ? 0 : 1) + (data.summary === undefined ? 0 : 1))){
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.filter_not_following === undefined ? 0 : 1) + (data.filter_not_followers === undefined ? 0 : 1) + (data.filter_new_accounts === undefined ? 0 : 1) + (data.filter_private_mentions === undefined ? 0 : 1) + (data.filter_bots === undefined ? 0 : 1) + (data.summary === undefined ? 0 : 1))){
 undeclared0 = func1(data, obj99);
 }
 if(undeclared0 !== undefined){
 validate394.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
+}
 }
 }
 }
@@ -21053,7 +21066,7 @@ return false;
 validate394.errors = vErrors;
 return errors === 0;
 }
-validate394.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true,"summary":true},"dynamicProps":false,"dynamicItems":false};
+validate394.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true,"filter_bots":true,"summary":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate393(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -21074,7 +21087,7 @@ errors = vErrors.length;
 validate393.errors = vErrors;
 return errors === 0;
 }
-validate393.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true,"summary":true},"dynamicProps":false,"dynamicItems":false};
+validate393.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true,"filter_bots":true,"summary":true},"dynamicProps":false,"dynamicItems":false};
 
 const v54 = validate398;
 const obj100 = new Set(["id","created_at","updated_at","notifications_count","account","last_status"]);
@@ -21675,8 +21688,8 @@ return errors === 0;
 validate406.evaluated = {"props":{"id":true,"created_at":true,"updated_at":true,"notifications_count":true,"account":true,"last_status":true},"dynamicProps":false,"dynamicItems":false};
 
 const v57 = validate411;
-const schema186 = {"type":"object","required":["for_not_following","for_not_followers","for_new_accounts","for_private_mentions","for_limited_accounts","summary"],"properties":{"for_not_following":{"type":"string","enum":["accept","filter","drop"]},"for_not_followers":{"type":"string","enum":["accept","filter","drop"]},"for_new_accounts":{"type":"string","enum":["accept","filter","drop"]},"for_private_mentions":{"type":"string","enum":["accept","filter","drop"]},"for_limited_accounts":{"type":"string","enum":["accept","filter","drop"]},"summary":{"$ref":"#/components/schemas/NotificationPolicySummary"}},"closed":true};
-const obj103 = new Set(["for_not_following","for_not_followers","for_new_accounts","for_private_mentions","for_limited_accounts","summary"]);
+const schema186 = {"type":"object","required":["for_not_following","for_not_followers","for_new_accounts","for_private_mentions","for_limited_accounts","summary"],"properties":{"for_not_following":{"type":"string","enum":["accept","filter","drop"]},"for_not_followers":{"type":"string","enum":["accept","filter","drop"]},"for_new_accounts":{"type":"string","enum":["accept","filter","drop"]},"for_private_mentions":{"type":"string","enum":["accept","filter","drop"]},"for_limited_accounts":{"type":"string","enum":["accept","filter","drop"]},"for_bots":{"type":"string","enum":["accept","filter","drop"]},"summary":{"$ref":"#/components/schemas/NotificationPolicySummary"}},"closed":true};
+const obj103 = new Set(["for_not_following","for_not_followers","for_new_accounts","for_private_mentions","for_limited_accounts","for_bots","summary"]);
 
 function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21781,11 +21794,16 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.summary !== undefined){
+if(data.for_bots !== undefined){
+let data5 = data.for_bots;
 const _errs11 = errors;
-if(!(validate395(data.summary, {instancePath:instancePath+"/summary",parentData:data,parentDataProperty:"summary",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate395.errors : vErrors.concat(validate395.errors);
-errors = vErrors.length;
+if(typeof data5 !== "string"){
+validate412.errors = [{instancePath:instancePath+"/for_bots",schemaPath:"#/properties/for_bots/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data5 === "accept") || (data5 === "filter")) || (data5 === "drop"))){
+validate412.errors = [{instancePath:instancePath+"/for_bots",schemaPath:"#/properties/for_bots/enum",keyword:"enum",params:{allowedValues: schema186.properties.for_bots.enum},message:"must be equal to one of the allowed values"}];
+return false;
 }
 var valid0 = _errs11 === errors;
 }
@@ -21793,13 +21811,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.summary !== undefined){
+const _errs13 = errors;
+if(!(validate395(data.summary, {instancePath:instancePath+"/summary",parentData:data,parentDataProperty:"summary",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate395.errors : vErrors.concat(validate395.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.for_not_following === undefined ? 0 : 1) + (data.for_not_followers === undefined ? 0 : 1) + (data.for_new_accounts === undefined ? 0 : 1) + (data.for_private_mentions === undefined ? 0 : 1) + (data.for_limited_accounts === undefined ? 0 : 1) + (data.summary === undefined ? 0 : 1))){
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.for_not_following === undefined ? 0 : 1) + (data.for_not_followers === undefined ? 0 : 1) + (data.for_new_accounts === undefined ? 0 : 1) + (data.for_private_mentions === undefined ? 0 : 1) + (data.for_limited_accounts === undefined ? 0 : 1) + (data.for_bots === undefined ? 0 : 1) + (data.summary === undefined ? 0 : 1))){
 undeclared0 = func1(data, obj103);
 }
 if(undeclared0 !== undefined){
 validate412.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
+}
 }
 }
 }
@@ -21817,7 +21848,7 @@ return false;
 validate412.errors = vErrors;
 return errors === 0;
 }
-validate412.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true,"summary":true},"dynamicProps":false,"dynamicItems":false};
+validate412.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true,"for_bots":true,"summary":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate411(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -21838,7 +21869,7 @@ errors = vErrors.length;
 validate411.errors = vErrors;
 return errors === 0;
 }
-validate411.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true,"summary":true},"dynamicProps":false,"dynamicItems":false};
+validate411.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true,"for_bots":true,"summary":true},"dynamicProps":false,"dynamicItems":false};
 
 const v58 = validate415;
 const schema189 = {"type":"object","required":["id","acct","locked","bot","url","avatar","avatar_static"],"properties":{"id":{"type":"string"},"acct":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"url":{"type":["string","null"]},"avatar":{"type":"string"},"avatar_static":{"type":"string"}},"closed":true};
@@ -61311,7 +61342,7 @@ return errors === 0;
 }
 validate1063.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "db4cc2a8b4aa53e3a9f06e1f3b5c7b2b11ff759e519790e0ead63af820805dd9";
+export const contractHash = "98e8437eb1ff1b244e02919dddb1ae540d076f09ed78b13382b7c868bdc0d8c0";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

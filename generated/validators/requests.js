@@ -17678,6 +17678,45 @@ var valid0 = _errs7 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.filter_bots !== undefined){
+let data4 = data.filter_bots;
+const _errs9 = errors;
+if(typeof data4 !== "boolean"){
+let dataType4 = typeof data4;
+let coerced4 = undefined;
+if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
+data4 = data4[0];
+dataType4 = typeof data4;
+if(typeof data4 === "boolean"){
+coerced4 = data4;
+}
+}
+if(!(coerced4 !== undefined)){
+if(data4 === "false" || data4 === 0 || data4 === null){
+coerced4 = false;
+}
+else if(data4 === "true" || data4 === 1){
+coerced4 = true;
+}
+else {
+validate210.errors = [{instancePath:instancePath+"/filter_bots",schemaPath:"#/properties/filter_bots/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+}
+if(coerced4 !== undefined){
+data4 = coerced4;
+if(data !== undefined){
+data["filter_bots"] = coerced4;
+}
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -17690,7 +17729,7 @@ return false;
 validate210.errors = vErrors;
 return errors === 0;
 }
-validate210.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true},"dynamicProps":false,"dynamicItems":false};
+validate210.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true,"filter_bots":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -17711,7 +17750,7 @@ errors = vErrors.length;
 validate209.errors = vErrors;
 return errors === 0;
 }
-validate209.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true},"dynamicProps":false,"dynamicItems":false};
+validate209.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true,"filter_bots":true},"dynamicProps":false,"dynamicItems":false};
 
 const v71 = validate212;
 
@@ -17867,7 +17906,7 @@ return errors === 0;
 validate212.evaluated = {"props":{"id":true},"dynamicProps":false,"dynamicItems":false};
 
 const v72 = validate215;
-const schema136 = {"type":"object","properties":{"for_not_following":{"type":"string","enum":["accept","filter","drop"]},"for_not_followers":{"type":"string","enum":["accept","filter","drop"]},"for_new_accounts":{"type":"string","enum":["accept","filter","drop"]},"for_private_mentions":{"type":"string","enum":["accept","filter","drop"]},"for_limited_accounts":{"type":"string","enum":["accept","filter","drop"]}}};
+const schema136 = {"type":"object","properties":{"for_not_following":{"type":"string","enum":["accept","filter","drop"]},"for_not_followers":{"type":"string","enum":["accept","filter","drop"]},"for_new_accounts":{"type":"string","enum":["accept","filter","drop"]},"for_private_mentions":{"type":"string","enum":["accept","filter","drop"]},"for_limited_accounts":{"type":"string","enum":["accept","filter","drop"]},"for_bots":{"type":"string","enum":["accept","filter","drop"]}}};
 
 function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18090,6 +18129,49 @@ var valid0 = _errs9 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.for_bots !== undefined){
+let data5 = data.for_bots;
+const _errs11 = errors;
+if(typeof data5 !== "string"){
+let dataType5 = typeof data5;
+let coerced5 = undefined;
+if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
+data5 = data5[0];
+dataType5 = typeof data5;
+if(typeof data5 === "string"){
+coerced5 = data5;
+}
+}
+if(!(coerced5 !== undefined)){
+if(dataType5 == "number" || dataType5 == "boolean"){
+coerced5 = "" + data5;
+}
+else if(data5 === null){
+coerced5 = "";
+}
+else {
+validate216.errors = [{instancePath:instancePath+"/for_bots",schemaPath:"#/properties/for_bots/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+if(coerced5 !== undefined){
+data5 = coerced5;
+if(data !== undefined){
+data["for_bots"] = coerced5;
+}
+}
+}
+if(!(((data5 === "accept") || (data5 === "filter")) || (data5 === "drop"))){
+validate216.errors = [{instancePath:instancePath+"/for_bots",schemaPath:"#/properties/for_bots/enum",keyword:"enum",params:{allowedValues: schema136.properties.for_bots.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -18103,7 +18185,7 @@ return false;
 validate216.errors = vErrors;
 return errors === 0;
 }
-validate216.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true},"dynamicProps":false,"dynamicItems":false};
+validate216.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true,"for_bots":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -18124,7 +18206,7 @@ errors = vErrors.length;
 validate215.errors = vErrors;
 return errors === 0;
 }
-validate215.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true},"dynamicProps":false,"dynamicItems":false};
+validate215.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true,"for_bots":true},"dynamicProps":false,"dynamicItems":false};
 
 const v73 = validate218;
 const schema137 = {"type":"object","properties":{"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":80,"default":40},"types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"exclude_types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"expand_accounts":{"type":"string","enum":["full","partial_avatars"],"default":"full"},"grouped_types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"include_filtered":{"type":"boolean","default":false},"supported_types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}},"required":[],"$id":"v73"};
@@ -42818,7 +42900,7 @@ return errors === 0;
 }
 validate451.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "db4cc2a8b4aa53e3a9f06e1f3b5c7b2b11ff759e519790e0ead63af820805dd9";
+export const contractHash = "98e8437eb1ff1b244e02919dddb1ae540d076f09ed78b13382b7c868bdc0d8c0";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

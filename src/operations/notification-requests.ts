@@ -38,6 +38,7 @@ export const updateV1NotificationPolicy: Operation<"updateV1NotificationPolicy">
     ...change("for_not_followers", body.filter_not_followers),
     ...change("for_new_accounts", body.filter_new_accounts),
     ...change("for_private_mentions", body.filter_private_mentions),
+    ...change("for_bots", body.filter_bots),
   });
   return { status: 200, body: renderV1Policy(await readPolicy(context, caller)) };
 };

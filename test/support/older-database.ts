@@ -37,6 +37,7 @@ import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
 import * as readerVersions from "../../src/store/migrations/032-reader-versions.ts";
 import * as publishing from "../../src/store/migrations/034-publishing.ts";
 import * as writePositions from "../../src/store/migrations/036-write-positions.ts";
+import * as botPolicies from "../../src/store/migrations/043-bot-policies.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -217,6 +218,13 @@ insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
       await client.query(
         "insert into write_positions (account_id) select id from accounts where domain is null",
       );
+    },
+  },
+  {
+    name: "043-bot-policies",
+    migration: botPolicies,
+    fill: async (client) => {
+      await client.query("update notification_policies set for_bots = 'filter'");
     },
   },
 ];
