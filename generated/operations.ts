@@ -259,6 +259,7 @@ export const operationIndex = {
   listHomeTimeline: {"area":"timelines","method":"get","path":"/api/v1/timelines/home","caller":"user"},
   listInstanceActivity: {"area":"instance","method":"get","path":"/api/v1/instance/activity","caller":"optional"},
   listInstanceDomainBlocks: {"area":"instance","method":"get","path":"/api/v1/instance/domain_blocks","caller":"optional"},
+  listInstanceLanguages: {"area":"instance","method":"get","path":"/api/v1/instance/languages","caller":"optional"},
   listInstancePeers: {"area":"instance","method":"get","path":"/api/v1/instance/peers","caller":"optional"},
   listInstanceRules: {"area":"instance","method":"get","path":"/api/v1/instance/rules","caller":"optional"},
   listLinkTimeline: {"area":"trends","method":"get","path":"/api/v1/timelines/link","caller":"optional"},

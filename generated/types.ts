@@ -4681,6 +4681,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/instance/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the languages of statuses
+         * @description Returns the languages that an app can offer to the author of a status, by their English names. The server takes
+         *     all other languages of ISO 639 as well. Not to be confused with `languages` of the instance, which are those of
+         *     its users. Mastodon has this since 4.2, without documenting it.
+         */
+        get: operations["listInstanceLanguages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/instance/peers": {
         parameters: {
             query?: never;
@@ -4956,7 +4978,7 @@ export interface paths {
         /**
          * Update an attachment
          * @description Changes the description or the focal point of one of the user's attachments that is not part of a status
-         *     yet. For others, edit the status instead.
+         *     yet. For others, edit the status instead. 206 means that the attachment is still being processed.
          *
          *     `PATCH` does the same.
          */
@@ -7069,7 +7091,8 @@ export interface paths {
         };
         /**
          * Search accounts, statuses and hashtags
-         * @description Returns accounts, statuses and hashtags that match the search term.
+         * @description Returns accounts, statuses and hashtags that match the search term. A term that is a URL names an account, a
+         *     status or a collection, if `resolve` is set.
          *
          *     Accounts are found by the beginning of their username or display name, by a part of it, or by a similar
          *     spelling; a term with an `@` is a handle. Hashtags are found in the same way.
@@ -7535,6 +7558,11 @@ export interface components {
             id: string;
             /** @description Whether full-text search may find the public statuses. */
             indexable: boolean;
+            /**
+             * @description Whether the username is no longer valid, because another account has it; sent only if so. Mastodon sends it since
+             *     4.7, Concord doesn't.
+             */
+            invalid_handle?: boolean;
             /**
              * Format: date
              * @description The day of the latest status, or null.
@@ -8465,8 +8493,8 @@ export interface components {
          */
         AdminMeasureData: {
             /**
-             * Format: date-time
-             * @description The start of the day (UTC).
+             * @description The day (UTC). A plain text, because Mastodon sends the start of the day for some measures, and the day without a
+             *     time for others.
              */
             date: string;
             /** @description The number. */
@@ -8808,7 +8836,7 @@ export interface components {
         AdminTrendPublisher: {
             /** @description The domain of the site. */
             domain: string;
-            /** @description The identifier of the publisher. */
+            /** @description The identifier of the publisher. Mastodon sends a number. */
             id: string;
             /**
              * Format: date-time
@@ -8955,7 +8983,7 @@ export interface components {
              */
             starts_at: string | null;
             /** @description The statuses of this server that the text links to. */
-            statuses: components["schemas"]["AnnouncementStatus"][];
+            statuses: components["schemas"]["Status"][];
             /** @description The hashtags in the text. */
             tags: components["schemas"]["StatusTag"][];
             /**
@@ -8996,19 +9024,6 @@ export interface components {
             /** @description The URL of the custom emoji. */
             url?: string;
         };
-        /**
-         * @description A status that an announcement links to.
-         * @example {
-         *       "id": "113500000000000042",
-         *       "url": "https://concord.example/@alice/113500000000000042"
-         *     }
-         */
-        AnnouncementStatus: {
-            /** @description The identifier of the status. */
-            id: string;
-            /** @description The URL of the status. */
-            url: string;
-        };
         /** @description A summary of what the user did in a year. */
         AnnualReport: {
             /** @description The identifier of the account that the report is about. Since Mastodon 4.6. */
@@ -9021,7 +9036,24 @@ export interface components {
             /** @description The year. */
             year: number;
         };
-        /** @description The contents of an annual report, in version 2 of the schema. */
+        /** @description An account of an annual report. Only in version 1 of the schema. */
+        AnnualReportAccount: {
+            /** @description The identifier of the account. */
+            account_id: string;
+            /** @description The number of the user's replies to it, or reblogs of it. */
+            count: number;
+        };
+        /** @description An app of an annual report. Only in version 1 of the schema. */
+        AnnualReportApp: {
+            /** @description The number of statuses that the user published with it. */
+            count: number;
+            /** @description The name of the app. */
+            name: string;
+        };
+        /**
+         * @description The contents of an annual report. Concord sends version 2 of the schema, Mastodon before 4.6 version 1, which has more
+         *     parts.
+         */
         AnnualReportData: {
             /**
              * @description A playful classification: fewer than 113 statuses in the year (`lurker`), else more than twice as many reblogs as
@@ -9030,11 +9062,19 @@ export interface components {
              * @enum {string}
              */
             archetype: "lurker" | "booster" | "pollster" | "replier" | "oracle";
+            /** @description The accounts to which the user replied most. Only in version 1. */
+            commonly_interacted_with_accounts?: components["schemas"]["AnnualReportAccount"][];
+            /** @description The accounts that the user reblogged most. Only in version 1. */
+            most_reblogged_accounts?: components["schemas"]["AnnualReportAccount"][];
+            /** @description The apps with which the user published most statuses. Only in version 1. */
+            most_used_apps?: components["schemas"]["AnnualReportApp"][];
+            percentiles?: components["schemas"]["AnnualReportPercentiles"];
             /** @description The twelve months. */
             time_series: components["schemas"]["AnnualReportMonth"][];
             /** @description The hashtag that the user used most, if more than once. */
             top_hashtags: components["schemas"]["AnnualReportHashtag"][];
             top_statuses: components["schemas"]["AnnualReportTopStatuses"];
+            type_distribution?: components["schemas"]["AnnualReportTypeDistribution"];
         };
         /** @description A hashtag of an annual report. */
         AnnualReportHashtag: {
@@ -9047,10 +9087,19 @@ export interface components {
         AnnualReportMonth: {
             /** @description The number of today's followers that followed the user in this month. */
             followers: number;
+            /** @description The number of accounts that the user followed in this month and still follows. Only in version 1 of the schema. */
+            following?: number;
             /** @description The number of the month. */
             month: number;
             /** @description The number of statuses that the user published, with reblogs and replies. */
             statuses: number;
+        };
+        /** @description The user's rank among the users of the server. Only in version 1 of the schema. */
+        AnnualReportPercentiles: {
+            /** @description The percentage of users who got as many followers or more. Not sent since Mastodon 4.4. */
+            followers?: number;
+            /** @description The percentage of users who published as many statuses or more. */
+            statuses?: number;
         };
         /**
          * @description The state of an annual report.
@@ -9068,12 +9117,23 @@ export interface components {
         };
         /** @description The statuses of an annual report that others interacted with most. */
         AnnualReportTopStatuses: {
-            /** @description Always null since version 2 of the schema. */
+            /** @description The one with the most favourites. Null since version 2 of the schema. */
             by_favourites: string | null;
             /** @description The identifier of the public or unlisted status with the most reblogs. */
             by_reblogs: string | null;
-            /** @description Always null since version 2 of the schema. */
+            /** @description The one with the most replies. Null since version 2 of the schema. */
             by_replies: string | null;
+        };
+        /** @description The kinds of the user's statuses. Only in version 1 of the schema. */
+        AnnualReportTypeDistribution: {
+            /** @description The number of reblogs. */
+            reblogs: number;
+            /** @description The number of replies to other accounts. */
+            replies: number;
+            /** @description The number of statuses that are neither. */
+            standalone: number;
+            /** @description The number of all statuses. */
+            total: number;
         };
         /**
          * @description The body of every error reply of the REST API.
@@ -9301,8 +9361,8 @@ export interface components {
              * @description The time of creation.
              */
             created_at: string;
-            /** @description The description; HTML if the collection is remote. */
-            description: string;
+            /** @description The description; HTML if the collection is remote. Mastodon sends null if a remote one has none. */
+            description: string | null;
             /** @description Whether the collection may be shown on the profile, found in searches and recommended. */
             discoverable: boolean;
             /** @description The identifier of the collection. */
@@ -10329,6 +10389,11 @@ export interface components {
             /** @description Whether full-text search may find the public statuses. */
             indexable: boolean;
             /**
+             * @description Whether the username is no longer valid, because another account has it; sent only if so. Mastodon sends it since
+             *     4.7, Concord doesn't.
+             */
+            invalid_handle?: boolean;
+            /**
              * Format: date
              * @description The day of the latest status, or null.
              */
@@ -10452,6 +10517,8 @@ export interface components {
         CustomEmoji: {
             /** @description The category in the picker; absent or null if there is none. */
             category?: string | null;
+            /** @description Whether the server recommends the emoji. Mastodon sends it since 4.6, Concord doesn't. */
+            featured?: boolean;
             /** @description The shortcode; in text it is enclosed in colons. */
             shortcode: string;
             /**
@@ -10932,7 +10999,7 @@ export interface components {
             usage: components["schemas"]["InstanceUsage"];
             /** @description The version of the software: Mastodon's own, or one that states the compatible Mastodon version. */
             version: string;
-            /** @description The year for which annual reports are currently available, if any. */
+            /** @description The year for which annual reports are currently available, if any. Mastodon documents a text, and sends a number. */
             wrapstodon?: string | null;
         };
         /** @description Limits of accounts. */
@@ -11040,6 +11107,13 @@ export interface components {
              * @description The URL of the image.
              */
             src: string;
+        };
+        /** @description A language that a status can be written in. */
+        InstanceLanguage: {
+            /** @description The ISO 639 code, with a region where that is another written language (`zh-TW`). */
+            code: string;
+            /** @description The English name. */
+            name: string;
         };
         /** @description Limits of uploaded media. */
         InstanceMediaLimits: {
@@ -11523,6 +11597,11 @@ export interface components {
             /** @description Whether full-text search may find the public statuses. */
             indexable: boolean;
             /**
+             * @description Whether the username is no longer valid, because another account has it; sent only if so. Mastodon sends it since
+             *     4.7, Concord doesn't.
+             */
+            invalid_handle?: boolean;
+            /**
              * Format: date
              * @description The day of the latest status, or null.
              */
@@ -11707,12 +11786,14 @@ export interface components {
          * @example {
          *       "title": "Frank added you to a collection",
          *       "summary": null,
-         *       "details": null
+         *       "description": null
          *     }
          */
         NotificationFallback: {
-            /** @description Details, as HTML. */
-            details: string | null;
+            /** @description Details, as HTML. Mastodon 4.6 sends null under this name. */
+            description?: string | null;
+            /** @description Details, as HTML. Mastodon documents it under this name. */
+            details?: string | null;
             /** @description What the user can do to see more, as HTML. */
             summary: string | null;
             /** @description The title, as HTML. */
@@ -11732,7 +11813,7 @@ export interface components {
              */
             latest_page_notification_at?: string;
             moderation_warning?: components["schemas"]["AccountWarning"];
-            /** @description The identifier of the newest notification in the group, up to the newest one of the page. */
+            /** @description The identifier of the newest notification in the group, up to the newest one of the page. Mastodon sends a number. */
             most_recent_notification_id: string;
             /** @description The number of notifications in the group, up to the newest one of the page. */
             notifications_count: number;
@@ -11907,8 +11988,8 @@ export interface components {
             provider_name: string;
             /** @description The URL of the server. */
             provider_url: string;
-            /** @description A title for the status. */
-            title: string;
+            /** @description A title for the status. Mastodon doesn't send it. */
+            title?: string;
             /**
              * @description The type of the resource.
              * @enum {string}
@@ -11940,6 +12021,8 @@ export interface components {
             acct: string;
             /** @description The address of the avatar. */
             avatar: string;
+            /** @description A text description of the avatar; may be empty. Since Mastodon 4.6. */
+            avatar_description?: string;
             /** @description The address of the avatar without animation. */
             avatar_static: string;
             /** @description Whether the account is automated. */
@@ -12083,7 +12166,7 @@ export interface components {
             history?: components["schemas"]["PreviewCardHistory"][];
             /** @description Sanitised HTML that displays the content; empty if there is none. */
             html: string;
-            /** @description The identifier of the link. Sent to moderators only, when they review trends. */
+            /** @description The identifier of the link. Sent to moderators only, when they review trends. Mastodon sends a number. */
             id?: string;
             /** @description The URL of the image as stored by this server. */
             image: string | null;
@@ -12186,6 +12269,10 @@ export interface components {
             featured_tags?: components["schemas"]["FeaturedTag"][];
             /** @description The fields as entered. */
             fields: components["schemas"]["AccountField"][];
+            /** @description The fields with values as HTML, as the account shows them. */
+            formatted_fields?: components["schemas"]["AccountField"][];
+            /** @description The biography as HTML, as the account shows it. */
+            formatted_note?: string;
             /**
              * Format: uri
              * @description The URL of the banner, or null.
@@ -12700,7 +12787,7 @@ export interface components {
             application_id: number | null;
             /** @description Always null, as in Mastodon. */
             idempotency: string | null;
-            /** @description The status that it replies to. */
+            /** @description The status that it replies to. Mastodon sends a number. */
             in_reply_to_id: string | null;
             /** @description The language of the text (ISO 639). */
             language: string | null;
@@ -12730,7 +12817,7 @@ export interface components {
         };
         /** @description The poll of a scheduled status. */
         ScheduledStatusPoll: {
-            /** @description The duration of the poll in seconds, from the publication. */
+            /** @description The duration of the poll in seconds, from the publication. Mastodon sends a text if the app sent a form. */
             expires_in: number;
             /** @description Whether the totals are hidden until the poll ends. */
             hide_totals?: boolean | null;
@@ -12743,6 +12830,11 @@ export interface components {
         Search: {
             /** @description Matching accounts. */
             accounts: components["schemas"]["Account"][];
+            /**
+             * @description The collection whose address was searched for, with `resolve`. Other searches find none. Mastodon has this since
+             *     4.6.
+             */
+            collections?: components["schemas"]["Collection"][];
             /** @description Matching hashtags. */
             hashtags: components["schemas"]["Tag"][];
             /** @description Matching statuses, newest first. Empty without a user. */
@@ -14685,7 +14777,7 @@ export interface components {
             alerts: components["schemas"]["WebPushAlerts"];
             /** @description The URL to which the push service accepts messages. */
             endpoint: string;
-            /** @description The identifier of the subscription. */
+            /** @description The identifier of the subscription. Mastodon sends a number. */
             id: string;
             /**
              * @description Whose notifications are pushed: those of all accounts, of accounts that the user follows (`followed`), of the
@@ -25494,6 +25586,35 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listInstanceLanguages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The languages, by name. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstanceLanguage"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listInstancePeers: {
         parameters: {
             query?: never;
@@ -26207,6 +26328,19 @@ export interface operations {
         responses: {
             /** @description The updated attachment. */
             200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaAttachment"];
+                };
+            };
+            /** @description The attachment, still being processed. */
+            206: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -29517,6 +29651,20 @@ export interface operations {
                     "application/json": components["schemas"]["Status"][];
                 };
             };
+            /** @description A page of statuses, while Mastodon rebuilds the timeline. Concord always sends 200. */
+            206: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"][];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -30974,12 +31122,12 @@ export interface operations {
                  */
                 q: string;
                 /**
-                 * @description Whether to return the account or status whose URL is the search term, or the account whose complete handle
+                 * @description Whether to return the account, status or collection whose URL is the search term, or the account whose complete handle
                  *     it is. Requires a user. Other servers are asked for what this one doesn't know.
                  */
                 resolve: boolean;
                 /** @description Return only results of this type. */
-                type?: "accounts" | "statuses" | "hashtags";
+                type?: "accounts" | "statuses" | "hashtags" | "collections";
             };
             header?: never;
             path?: never;

@@ -20814,7 +20814,7 @@ return errors === 0;
 validate229.evaluated = {"props":{"subscription":true,"data":true},"dynamicProps":false,"dynamicItems":false};
 
 const v79 = validate237;
-const schema149 = {"type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":1000,"pattern":"^[^\\x00]*$"},"type":{"type":"string","enum":["accounts","statuses","hashtags"]},"resolve":{"type":"boolean","default":false},"following":{"type":"boolean","default":false},"account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"exclude_unreviewed":{"type":"boolean","default":false},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":40,"default":20},"offset":{"type":"integer","minimum":0,"maximum":2000}},"required":["q"],"$id":"v79"};
+const schema149 = {"type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":1000,"pattern":"^[^\\x00]*$"},"type":{"type":"string","enum":["accounts","statuses","hashtags","collections"]},"resolve":{"type":"boolean","default":false},"following":{"type":"boolean","default":false},"account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"exclude_unreviewed":{"type":"boolean","default":false},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":40,"default":20},"offset":{"type":"integer","minimum":0,"maximum":2000}},"required":["q"],"$id":"v79"};
 
 function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v79" */;
@@ -20937,7 +20937,7 @@ data["type"] = coerced1;
 }
 }
 }
-if(!(((data1 === "accounts") || (data1 === "statuses")) || (data1 === "hashtags"))){
+if(!((((data1 === "accounts") || (data1 === "statuses")) || (data1 === "hashtags")) || (data1 === "collections"))){
 validate237.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema149.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
@@ -42900,7 +42900,7 @@ return errors === 0;
 }
 validate451.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "98e8437eb1ff1b244e02919dddb1ae540d076f09ed78b13382b7c868bdc0d8c0";
+export const contractHash = "28569593b8791eb7c8727edafff0fc74d57e8518f193c52e74fe5569899990a8";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
@@ -42981,7 +42981,7 @@ export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{\"supported_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v76],
 ["{\"$ref\":\"#/components/schemas/UpdatePushSubscriptionBody\"}", v77],
 ["{\"$ref\":\"#/components/schemas/CreatePushSubscriptionBody\"}", v78],
-["{\"type\":\"object\",\"properties\":{\"q\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":1000,\"pattern\":\"^[^\\\\x00]*$\"},\"type\":{\"type\":\"string\",\"enum\":[\"accounts\",\"statuses\",\"hashtags\"]},\"resolve\":{\"type\":\"boolean\",\"default\":false},\"following\":{\"type\":\"boolean\",\"default\":false},\"account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"exclude_unreviewed\":{\"type\":\"boolean\",\"default\":false},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":40,\"default\":20},\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":2000}},\"required\":[\"q\"]}", v79],
+["{\"type\":\"object\",\"properties\":{\"q\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":1000,\"pattern\":\"^[^\\\\x00]*$\"},\"type\":{\"type\":\"string\",\"enum\":[\"accounts\",\"statuses\",\"hashtags\",\"collections\"]},\"resolve\":{\"type\":\"boolean\",\"default\":false},\"following\":{\"type\":\"boolean\",\"default\":false},\"account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"exclude_unreviewed\":{\"type\":\"boolean\",\"default\":false},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":40,\"default\":20},\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":2000}},\"required\":[\"q\"]}", v79],
 ["{\"type\":\"object\",\"properties\":{\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":10000,\"default\":0},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"order\":{\"type\":\"string\",\"enum\":[\"active\",\"new\"],\"default\":\"active\"},\"local\":{\"type\":\"boolean\",\"default\":false}},\"required\":[]}", v80],
 ["{\"type\":\"object\",\"properties\":{\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40}},\"required\":[]}", v81],
 ["{\"type\":\"object\",\"properties\":{\"account_id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"account_id\"]}", v82],

@@ -1,4 +1,5 @@
 /** Collection rows → Collection entities. */
+import { collectionUri } from "../domain/collections/loading.ts";
 import type { Viewer } from "../domain/kernel/caller.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
@@ -59,11 +60,10 @@ export function renderCollectionItem(item: CollectionItemRow): Schemas["Collecti
 function renderRow(context: Queryable, row: CollectionRow, allItems: readonly ListedItemRow[]): Collection {
   const { publicUrl } = context.config;
   const items = allItems.filter((item) => item.collection_id === row.id);
-  const path = `/ap/${row.account_id}/collections/${row.id}`;
   return {
     id: row.id,
     account_id: row.account_id,
-    uri: row.uri ?? new URL(path, publicUrl).href,
+    uri: row.uri ?? collectionUri(context, row),
     // Local collections have no page yet.
     url: row.url,
     name: row.name,

@@ -34,6 +34,7 @@ import {
 import { renderServerWebFinger, renderWebFinger } from "../entities/webfinger.ts";
 import { listLocalEmojis } from "../store/instance/custom-emojis.ts";
 import { listRules } from "../store/instance/instance.ts";
+import { languageChoices } from "../text/language.ts";
 import { compatibleVersion, mastodonApiVersion, sourceUrl } from "../version.ts";
 import { type Encoded, type SchemaName, ownEncoder } from "../contract/encoded.ts";
 import type { Schemas } from "../contract/types.ts";
@@ -182,6 +183,12 @@ export const getTranslationLanguages: Operation<"getTranslationLanguages"> = asy
   for (const [source, targets] of pairs) body[source] = [...targets];
   return { status: 200, body };
 };
+
+export const listInstanceLanguages: Operation<"listInstanceLanguages"> = () =>
+  Promise.resolve({
+    status: 200,
+    body: languageChoices("en").map(([code, name]) => ({ code, name })),
+  });
 
 export const listInstanceDomainBlocks: Operation<"listInstanceDomainBlocks"> = async (
   { caller },

@@ -449,6 +449,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/instance/terms_of_service",
     "GET /api/v1/instance/terms_of_service/{date}",
     "GET /api/v1/instance/translation_languages",
+    "GET /api/v1/instance/languages",
     "GET /api/v1/instance/domain_blocks",
   ],
   apps: ["POST /api/v1/apps", "GET /api/v1/apps/verify_credentials"],

@@ -412,6 +412,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   getTermsOfService: [],
   getTermsOfServiceByDate: [],
   getTranslationLanguages: [],
+  listInstanceLanguages: [],
   listInstanceDomainBlocks: [],
   getStream: ["stream", "tag", "list", "only_media"],
   getStreamingHealth: [],

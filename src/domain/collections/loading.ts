@@ -15,6 +15,8 @@ export interface CollectionChoice {
   readonly collectionId: string;
 }
 
+type OwnedCollection = Pick<CollectionRow, "id" | "account_id">;
+
 /**
  * A collection that the viewer may see: everyone whom the owner doesn't block.
  * @throws {ApiError} 404 for an unknown collection, a suspended owner, and one who blocks the viewer
@@ -23,6 +25,26 @@ export async function loadCollection(context: Queryable, id: string, viewer: Vie
   const row = isId(id) ? await findVisibleCollection(context.store, id, viewer?.id ?? null) : undefined;
   if (row === undefined) throw notFound();
   return row;
+}
+
+/** The URI of a local collection. */
+export function collectionUri(context: Queryable, { account_id, id }: OwnedCollection): string {
+  return new URL(`/ap/${account_id}/collections/${id}`, context.config.publicUrl).href;
+}
+
+/**
+ * A local collection by its URI.
+ * @returns undefined if there is none that the viewer may see
+ */
+export async function findCollectionByAddress(
+  context: Queryable,
+  address: string,
+  viewer: Viewer,
+): Promise<CollectionRow | undefined> {
+  const [, id = ""] = /\/collections\/(\d+)$/.exec(address) ?? [];
+  if (!isId(id)) return undefined;
+  const row = await findVisibleCollection(context.store, id, viewer?.id ?? null);
+  return row !== undefined && row.local && collectionUri(context, row) === address ? row : undefined;
 }
 
 /**
