@@ -15,10 +15,7 @@ const contractId = "contract";
 export type CompiledUse = Use | "foreign";
 
 /** @returns compiles a schema, which may refer to those of the contract */
-export function openCompiler(
-  contract: Contract,
-  use: CompiledUse,
-): (schema: JsonSchema) => ValidateFunction {
+export function openCompiler(contract: Contract, use: CompiledUse): (schema: JsonSchema) => ValidateFunction {
   const ajv = openAjv(contract, use);
   return (schema) => ajv.compile(prepared(schema, use));
 }
