@@ -164,6 +164,7 @@ export const operationIndex = {
   getMarkers: {"area":"markers","method":"get","path":"/api/v1/markers","caller":"user"},
   getMedia: {"area":"media","method":"get","path":"/api/v1/media/{id}","caller":"user"},
   getNodeInfo: {"area":"nodeinfo","method":"get","path":"/nodeinfo/2.0","caller":"none"},
+  getNodeInfo21: {"area":"nodeinfo","method":"get","path":"/nodeinfo/2.1","caller":"none"},
   getNodeInfoLinks: {"area":"nodeinfo","method":"get","path":"/.well-known/nodeinfo","caller":"none"},
   getNotification: {"area":"notifications","method":"get","path":"/api/v1/notifications/{id}","caller":"user"},
   getNotificationGroup: {"area":"grouped-notifications","method":"get","path":"/api/v2/notifications/{group_key}","caller":"user"},

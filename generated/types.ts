@@ -7232,6 +7232,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/nodeinfo/2.1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the NodeInfo 2.1 document
+         * @description Returns the server's metadata: its software, its protocols, whether registrations are open, and usage
+         *     statistics. In addition to version 2.0, it says where the source code is.
+         */
+        get: operations["getNodeInfo21"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/oauth/authorize": {
         parameters: {
             query?: never;
@@ -10991,7 +11012,10 @@ export interface components {
             registrations: components["schemas"]["InstanceRegistrations"];
             /** @description The rules that users of the server agree to. */
             rules: components["schemas"]["InstanceRule"][];
-            /** @description The URL of the software's source code. */
+            /**
+             * Format: uri
+             * @description The URL of a page that offers the source code of the software.
+             */
             source_url: string;
             thumbnail: components["schemas"]["InstanceThumbnail"];
             /** @description The name of the app. */
@@ -11664,6 +11688,22 @@ export interface components {
              */
             version: "2.0";
         };
+        /** @description Public metadata of the server: the NodeInfo document, version 2.1. Additional properties make it invalid. */
+        NodeInfo21: {
+            metadata: components["schemas"]["NodeInfoMetadata"];
+            /** @description Whether registrations are open. */
+            openRegistrations: boolean;
+            /** @description The federation protocols that the server supports. */
+            protocols: ("activitypub" | "buddycloud" | "dfrn" | "diaspora" | "libertree" | "ostatus" | "pumpio" | "tent" | "xmpp" | "zot")[];
+            services: components["schemas"]["NodeInfoServices"];
+            software: components["schemas"]["NodeInfoSoftware21"];
+            usage: components["schemas"]["NodeInfoUsage"];
+            /**
+             * @description The version of the NodeInfo schema.
+             * @enum {string}
+             */
+            version: "2.1";
+        };
         /** @description A link to a NodeInfo document. */
         NodeInfoLink: {
             /**
@@ -11696,6 +11736,23 @@ export interface components {
         NodeInfoSoftware: {
             /** @description The canonical name of the software. */
             name: string;
+            /** @description The version of the software. */
+            version: string;
+        };
+        /** @description The software that the server runs. */
+        NodeInfoSoftware21: {
+            /**
+             * Format: uri
+             * @description The page of the software.
+             */
+            homepage?: string;
+            /** @description The canonical name of the software. */
+            name: string;
+            /**
+             * Format: uri
+             * @description Where the source code of the software is.
+             */
+            repository?: string;
             /** @description The version of the software. */
             version: string;
         };
@@ -31297,6 +31354,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NodeInfo"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNodeInfo21: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The NodeInfo 2.1 document. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NodeInfo21"];
                 };
             };
             403: components["responses"]["Forbidden"];

@@ -1,9 +1,10 @@
 /**
  * The contract, by hand, → everything that is made from it: the bundled documents, the types, the index of operations
- * and the error codes; and the tables of README.md. Reproducible: the same contract gives the same bytes.
+ * and the error codes; the tables of README.md; and the list of the source files. Reproducible: the same files give the
+ * same bytes.
  */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { AnySchemaObject } from "ajv";
 import openapiTypescript, { type OpenAPI3, astToString } from "openapi-typescript";
 import { stringify } from "yaml";
@@ -126,6 +127,18 @@ const types = await openapiTypescript(JSON.parse(ownValues) as OpenAPI3, { alpha
 writeFileSync(new URL("generated/types.ts", root), `// ${banner}\n\n${astToString(types)}`);
 writeFileSync(new URL("generated/operations.ts", root), operationIndex(contract));
 
+/** Lists the files that git knows, which the page /source offers; leaves the list as it is where there is no git. */
+function writeSourceList(): void {
+  const own = "generated/sources.txt";
+  if (!existsSync(new URL(".git", root))) return;
+  const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0");
+  const names = new Set([...tracked.filter((name) => existsSync(new URL(encodeURI(name), root))), own]);
+  names.delete("");
+  // Operators may have added tokens of registries.
+  names.delete(".npmrc");
+  writeFileSync(new URL(own, root), `${[...names].toSorted().join("\n")}\n`);
+}
+
 /** Writes a module of validators, and its types. */
 function writeValidators(name: string, code: string, exported: readonly string[]): void {
   const declarations = [
@@ -154,6 +167,7 @@ writeValidators("metadata", singleModule(JSON.parse(metadata) as AnySchemaObject
   "export declare const validate: Validate;",
 ]);
 writeFileSync(new URL("generated/error-codes.ts", root), `// ${banner}\n\n${errorCodeTypes(errorCodes)}`);
+writeSourceList();
 // Last, as it reads the code, which reads what was made above.
 const { writeReadme } = await import("./readme.ts");
 writeReadme();

@@ -42900,7 +42900,7 @@ return errors === 0;
 }
 validate451.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "28569593b8791eb7c8727edafff0fc74d57e8518f193c52e74fe5569899990a8";
+export const contractHash = "708a1d7a97e34e06c11159a70d4b22d9c06a02b21465f894fd5bc33f6739fa3d";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

@@ -461,7 +461,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /oauth/userinfo",
     "GET /.well-known/oauth-authorization-server",
   ],
-  nodeinfo: ["GET /.well-known/nodeinfo", "GET /nodeinfo/2.0"],
+  nodeinfo: ["GET /.well-known/nodeinfo", "GET /nodeinfo/2.0", "GET /nodeinfo/2.1"],
   webfinger: ["GET /.well-known/webfinger", "GET /.well-known/host-meta", "GET /.well-known/host-meta.json"],
   health: ["GET /health", "GET /health/ready"],
   auth: [
