@@ -1,10 +1,10 @@
 /** Collection rows → Collection entities. */
-import { collectionUri } from "../domain/collections/loading.ts";
 import type { Viewer } from "../domain/kernel/caller.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { CollectionRow } from "../store/collections/collections.ts";
 import { type CollectionItemRow, type ListedItemRow, findItems } from "../store/collections/items.ts";
+import { collectionUri } from "../text/collection-uri.ts";
 import { tagPage } from "../text/tag-page.ts";
 import { renderAccountsById } from "./account.ts";
 
@@ -63,7 +63,7 @@ function renderRow(context: Queryable, row: CollectionRow, allItems: readonly Li
   return {
     id: row.id,
     account_id: row.account_id,
-    uri: row.uri ?? collectionUri(context, row),
+    uri: row.uri ?? collectionUri(publicUrl, row.account_id, row.id),
     // Local collections have no page yet.
     url: row.url,
     name: row.name,

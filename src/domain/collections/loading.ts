@@ -5,6 +5,7 @@ import {
   lockCollection,
 } from "../../store/collections/collections.ts";
 import { isId } from "../../store/kernel/cursors.ts";
+import { collectionUri } from "../../text/collection-uri.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Viewer } from "../kernel/caller.ts";
@@ -15,8 +16,6 @@ export interface CollectionChoice {
   readonly collectionId: string;
 }
 
-type OwnedCollection = Pick<CollectionRow, "id" | "account_id">;
-
 /**
  * A collection that the viewer may see: everyone whom the owner doesn't block.
  * @throws {ApiError} 404 for an unknown collection, a suspended owner, and one who blocks the viewer
@@ -25,11 +24,6 @@ export async function loadCollection(context: Queryable, id: string, viewer: Vie
   const row = isId(id) ? await findVisibleCollection(context.store, id, viewer?.id ?? null) : undefined;
   if (row === undefined) throw notFound();
   return row;
-}
-
-/** The URI of a local collection. */
-export function collectionUri(context: Queryable, { account_id, id }: OwnedCollection): string {
-  return new URL(`/ap/${account_id}/collections/${id}`, context.config.publicUrl).href;
 }
 
 /**
@@ -44,7 +38,8 @@ export async function findCollectionByAddress(
   const [, id = ""] = /\/collections\/(\d+)$/.exec(address) ?? [];
   if (!isId(id)) return undefined;
   const row = await findVisibleCollection(context.store, id, viewer?.id ?? null);
-  return row !== undefined && row.local && collectionUri(context, row) === address ? row : undefined;
+  if (row?.local !== true) return undefined;
+  return collectionUri(context.config.publicUrl, row.account_id, id) === address ? row : undefined;
 }
 
 /**
