@@ -2289,6 +2289,8 @@ export interface paths {
          *     follows do not come back.
          *
          *     Requires a role with the permission `manage_federation`.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateAdminDomainBlock"];
         post?: never;
@@ -2413,6 +2415,8 @@ export interface paths {
          *     the block would shut out your own address.
          *
          *     Requires a role with the permission `manage_blocks`.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateAdminIpBlock"];
         post?: never;
@@ -2612,6 +2616,8 @@ export interface paths {
          *     are left out stay as they are.
          *
          *     Requires a role with the permission `manage_reports`.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateAdminReport"];
         post?: never;
@@ -3165,6 +3171,8 @@ export interface paths {
          *     `listable` is neither found by search nor trends.
          *
          *     Requires a role with the permission `manage_taxonomies`.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateAdminTag"];
         post?: never;
@@ -3836,6 +3844,8 @@ export interface paths {
          * Add a reaction to an announcement
          * @description Reacts to an announcement with an emoji. Reacting so again changes nothing. An announcement takes eight different
          *     emojis; further ones result in 422.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["addAnnouncementReaction"];
         post?: never;
@@ -4144,6 +4154,8 @@ export interface paths {
         /**
          * Update a collection
          * @description Changes a collection of the user. Omitted properties stay as they are. A collection of another person results in 403.
+         *
+         *     `PUT` does the same.
          */
         patch: operations["updateCollection"];
         trace?: never;
@@ -4466,6 +4478,8 @@ export interface paths {
          * @description Changes the keyword with this identifier and its filter. If the filter has other keywords, a change of `context`,
          *     `irreversible` or `expires_in` would affect them too: the server responds with 422. If it has none, the phrase
          *     becomes its title too. Use `PUT /api/v2/filters/{id}` instead. Deprecated since Mastodon 4.0 (14 November 2022).
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateFilterV1"];
         post?: never;
@@ -4677,6 +4691,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/instance/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the languages of statuses
+         * @description Returns the languages that an app can offer to the author of a status, by their English names. The server takes
+         *     all other languages of ISO 639 as well. Not to be confused with `languages` of the instance, which are those of
+         *     its users. Mastodon has this since 4.2, without documenting it.
+         */
+        get: operations["listInstanceLanguages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/instance/peers": {
         parameters: {
             query?: never;
@@ -4840,6 +4876,8 @@ export interface paths {
          * Update a list
          * @description Changes the title, the replies policy or the exclusivity of a list. The changes also apply to the
          *     statuses that are already in its timeline.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateList"];
         post?: never;
@@ -4950,7 +4988,9 @@ export interface paths {
         /**
          * Update an attachment
          * @description Changes the description or the focal point of one of the user's attachments that is not part of a status
-         *     yet. For others, edit the status instead.
+         *     yet. For others, edit the status instead. 206 means that the attachment is still being processed.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateMedia"];
         post?: never;
@@ -5092,6 +5132,8 @@ export interface paths {
          * @description Changes how the user's notifications are filtered: true filters them, unless they are dropped already; false accepts
          *     them. Properties that are left out stay as they are. Deprecated since Mastodon 4.3: use
          *     `PATCH /api/v2/notifications/policy`.
+         *
+         *     `PUT` does the same.
          */
         patch: operations["updateV1NotificationPolicy"];
         trace?: never;
@@ -5347,6 +5389,8 @@ export interface paths {
          * @description Changes the profile, including its pictures and their descriptions, and notifies the followers' servers.
          *     Omitted properties keep their value; `fields_attributes` and `attribution_domains` replace all rows and
          *     domains.
+         *
+         *     `PUT` does the same.
          */
         patch: operations["updateProfile"];
         trace?: never;
@@ -5407,6 +5451,8 @@ export interface paths {
          * Update the subscription to push notifications
          * @description Changes which notifications are pushed. `data.alerts` replaces all alerts; those left out are off. To change the
          *     endpoint or its keys, create a new subscription.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updatePushSubscription"];
         /**
@@ -5489,6 +5535,8 @@ export interface paths {
          * Update the time of a scheduled status
          * @description Changes when one of the user's scheduled statuses is published. The new time must be at least five minutes ahead, and
          *     the day may not have more than 25 scheduled statuses (422). Other users' are not found.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateScheduledStatus"];
         post?: never;
@@ -5556,6 +5604,8 @@ export interface paths {
          *     Send the whole status, not only the changes: an omitted `spoiler_text`, `media_ids` or `poll` is removed.
          *     `media_attributes` changes descriptions, focal points and, in a multipart body, the preview images of attachments
          *     in `media_ids`. If one of them is invalid, nothing changes.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["editStatus"];
         post?: never;
@@ -5742,6 +5792,8 @@ export interface paths {
          * Update who may quote a status
          * @description Changes who may quote one of the user's statuses. Existing quotes stay. Private and direct statuses can be quoted by
          *     nobody else, whatever the policy. Other users' statuses are not found.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateInteractionPolicy"];
         post?: never;
@@ -6796,6 +6848,8 @@ export interface paths {
          * @description Changes a filter of the user. In the same request, `keywords_attributes` changes and deletes the keywords with
          *     the given identifiers and adds those without one. Either all changes are made or none. However many they are,
          *     clients are notified by one `filters_changed` event.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateFilter"];
         post?: never;
@@ -6824,6 +6878,8 @@ export interface paths {
         /**
          * Update a keyword
          * @description Changes a keyword of one of the user's filters.
+         *
+         *     `PATCH` does the same.
          */
         put: operations["updateFilterKeyword"];
         post?: never;
@@ -7003,12 +7059,7 @@ export interface paths {
          * @description Returns how the user's notifications are filtered, and how many filtered notifications are waiting.
          */
         get: operations["getNotificationPolicy"];
-        /**
-         * Change the notification policy
-         * @description Does the same as `PATCH /api/v2/notifications/policy`: properties that are left out stay as they are. Mastodon
-         *     takes both methods, and some client libraries send this one.
-         */
-        put: operations["changeNotificationPolicy"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -7017,6 +7068,8 @@ export interface paths {
          * Update the notification policy
          * @description Changes how the user's notifications are filtered. Properties that are left out stay as they are. The policy applies to
          *     notifications that are created from now on.
+         *
+         *     `PUT` does the same.
          */
         patch: operations["updateNotificationPolicy"];
         trace?: never;
@@ -7050,7 +7103,8 @@ export interface paths {
         };
         /**
          * Search accounts, statuses and hashtags
-         * @description Returns accounts, statuses and hashtags that match the search term.
+         * @description Returns accounts, statuses and hashtags that match the search term. A term that is a URL names an account, a
+         *     status or a collection, if `resolve` is set.
          *
          *     Accounts are found by the beginning of their username or display name, by a part of it, or by a similar
          *     spelling; a term with an `@` is a handle. Hashtags are found in the same way.
@@ -7182,6 +7236,27 @@ export interface paths {
          *     statistics. Mastodon has this operation as well.
          */
         get: operations["getNodeInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/nodeinfo/2.1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the NodeInfo 2.1 document
+         * @description Returns the server's metadata: its software, its protocols, whether registrations are open, and usage
+         *     statistics. In addition to version 2.0, it says where the source code is.
+         */
+        get: operations["getNodeInfo21"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7516,6 +7591,11 @@ export interface components {
             id: string;
             /** @description Whether full-text search may find the public statuses. */
             indexable: boolean;
+            /**
+             * @description Whether the username is no longer valid, because another account has it; sent only if so. Mastodon sends it since
+             *     4.7, Concord doesn't.
+             */
+            invalid_handle?: boolean;
             /**
              * Format: date
              * @description The day of the latest status, or null.
@@ -8446,8 +8526,8 @@ export interface components {
          */
         AdminMeasureData: {
             /**
-             * Format: date-time
-             * @description The start of the day (UTC).
+             * @description The day (UTC). A plain text, because Mastodon sends the start of the day for some measures, and the day without a
+             *     time for others.
              */
             date: string;
             /** @description The number. */
@@ -8789,7 +8869,7 @@ export interface components {
         AdminTrendPublisher: {
             /** @description The domain of the site. */
             domain: string;
-            /** @description The identifier of the publisher. */
+            /** @description The identifier of the publisher. Mastodon sends a number. */
             id: string;
             /**
              * Format: date-time
@@ -8939,7 +9019,7 @@ export interface components {
              */
             starts_at: string | null;
             /** @description The statuses of this server that the text links to. */
-            statuses: components["schemas"]["AnnouncementStatus"][];
+            statuses: components["schemas"]["Status"][];
             /** @description The hashtags in the text. */
             tags: components["schemas"]["StatusTag"][];
             /**
@@ -8980,19 +9060,6 @@ export interface components {
             /** @description The URL of the custom emoji. */
             url?: string;
         };
-        /**
-         * @description A status that an announcement links to.
-         * @example {
-         *       "id": "113500000000000042",
-         *       "url": "https://concord.example/@alice/113500000000000042"
-         *     }
-         */
-        AnnouncementStatus: {
-            /** @description The identifier of the status. */
-            id: string;
-            /** @description The URL of the status. */
-            url: string;
-        };
         /** @description A summary of what the user did in a year. */
         AnnualReport: {
             /** @description The identifier of the account that the report is about. Since Mastodon 4.6. */
@@ -9005,7 +9072,24 @@ export interface components {
             /** @description The year. */
             year: number;
         };
-        /** @description The contents of an annual report, in version 2 of the schema. */
+        /** @description An account of an annual report. Only in version 1 of the schema. */
+        AnnualReportAccount: {
+            /** @description The identifier of the account. */
+            account_id: string;
+            /** @description The number of the user's replies to it, or reblogs of it. */
+            count: number;
+        };
+        /** @description An app of an annual report. Only in version 1 of the schema. */
+        AnnualReportApp: {
+            /** @description The number of statuses that the user published with it. */
+            count: number;
+            /** @description The name of the app. */
+            name: string;
+        };
+        /**
+         * @description The contents of an annual report. Concord sends version 2 of the schema, Mastodon before 4.6 version 1, which has more
+         *     parts.
+         */
         AnnualReportData: {
             /**
              * @description A playful classification: fewer than 113 statuses in the year (`lurker`), else more than twice as many reblogs as
@@ -9014,11 +9098,19 @@ export interface components {
              * @enum {string}
              */
             archetype: "lurker" | "booster" | "pollster" | "replier" | "oracle";
+            /** @description The accounts to which the user replied most. Only in version 1. */
+            commonly_interacted_with_accounts?: components["schemas"]["AnnualReportAccount"][];
+            /** @description The accounts that the user reblogged most. Only in version 1. */
+            most_reblogged_accounts?: components["schemas"]["AnnualReportAccount"][];
+            /** @description The apps with which the user published most statuses. Only in version 1. */
+            most_used_apps?: components["schemas"]["AnnualReportApp"][];
+            percentiles?: components["schemas"]["AnnualReportPercentiles"];
             /** @description The twelve months. */
             time_series: components["schemas"]["AnnualReportMonth"][];
             /** @description The hashtag that the user used most, if more than once. */
             top_hashtags: components["schemas"]["AnnualReportHashtag"][];
             top_statuses: components["schemas"]["AnnualReportTopStatuses"];
+            type_distribution?: components["schemas"]["AnnualReportTypeDistribution"];
         };
         /** @description A hashtag of an annual report. */
         AnnualReportHashtag: {
@@ -9031,10 +9123,19 @@ export interface components {
         AnnualReportMonth: {
             /** @description The number of today's followers that followed the user in this month. */
             followers: number;
+            /** @description The number of accounts that the user followed in this month and still follows. Only in version 1 of the schema. */
+            following?: number;
             /** @description The number of the month. */
             month: number;
             /** @description The number of statuses that the user published, with reblogs and replies. */
             statuses: number;
+        };
+        /** @description The user's rank among the users of the server. Only in version 1 of the schema. */
+        AnnualReportPercentiles: {
+            /** @description The percentage of users who got as many followers or more. Not sent since Mastodon 4.4. */
+            followers?: number;
+            /** @description The percentage of users who published as many statuses or more. */
+            statuses?: number;
         };
         /**
          * @description The state of an annual report.
@@ -9052,12 +9153,23 @@ export interface components {
         };
         /** @description The statuses of an annual report that others interacted with most. */
         AnnualReportTopStatuses: {
-            /** @description Always null since version 2 of the schema. */
+            /** @description The one with the most favourites. Null since version 2 of the schema. */
             by_favourites: string | null;
             /** @description The identifier of the public or unlisted status with the most reblogs. */
             by_reblogs: string | null;
-            /** @description Always null since version 2 of the schema. */
+            /** @description The one with the most replies. Null since version 2 of the schema. */
             by_replies: string | null;
+        };
+        /** @description The kinds of the user's statuses. Only in version 1 of the schema. */
+        AnnualReportTypeDistribution: {
+            /** @description The number of reblogs. */
+            reblogs: number;
+            /** @description The number of replies to other accounts. */
+            replies: number;
+            /** @description The number of statuses that are neither. */
+            standalone: number;
+            /** @description The number of all statuses. */
+            total: number;
         };
         /**
          * @description The body of every error reply of the REST API.
@@ -9285,8 +9397,8 @@ export interface components {
              * @description The time of creation.
              */
             created_at: string;
-            /** @description The description; HTML if the collection is remote. */
-            description: string;
+            /** @description The description; HTML if the collection is remote. Mastodon sends null if a remote one has none. */
+            description: string | null;
             /** @description Whether the collection may be shown on the profile, found in searches and recommended. */
             discoverable: boolean;
             /** @description The identifier of the collection. */
@@ -10313,6 +10425,11 @@ export interface components {
             /** @description Whether full-text search may find the public statuses. */
             indexable: boolean;
             /**
+             * @description Whether the username is no longer valid, because another account has it; sent only if so. Mastodon sends it since
+             *     4.7, Concord doesn't.
+             */
+            invalid_handle?: boolean;
+            /**
              * Format: date
              * @description The day of the latest status, or null.
              */
@@ -10436,6 +10553,8 @@ export interface components {
         CustomEmoji: {
             /** @description The category in the picker; absent or null if there is none. */
             category?: string | null;
+            /** @description Whether the server recommends the emoji. Mastodon sends it since 4.6, Concord doesn't. */
+            featured?: boolean;
             /** @description The shortcode; in text it is enclosed in colons. */
             shortcode: string;
             /**
@@ -11001,7 +11120,10 @@ export interface components {
             registrations: components["schemas"]["InstanceRegistrations"];
             /** @description The rules that users of the server agree to. */
             rules: components["schemas"]["InstanceRule"][];
-            /** @description The URL of the software's source code. */
+            /**
+             * Format: uri
+             * @description The URL of a page that offers the source code of the software.
+             */
             source_url: string;
             thumbnail: components["schemas"]["InstanceThumbnail"];
             /** @description The name of the app. */
@@ -11009,7 +11131,7 @@ export interface components {
             usage: components["schemas"]["InstanceUsage"];
             /** @description The version of the software: Mastodon's own, or one that states the compatible Mastodon version. */
             version: string;
-            /** @description The year for which annual reports are currently available, if any. */
+            /** @description The year for which annual reports are currently available, if any. Mastodon documents a text, and sends a number. */
             wrapstodon?: string | null;
         };
         /** @description Limits of accounts. */
@@ -11117,6 +11239,13 @@ export interface components {
              * @description The URL of the image.
              */
             src: string;
+        };
+        /** @description A language that a status can be written in. */
+        InstanceLanguage: {
+            /** @description The ISO 639 code, with a region where that is another written language (`zh-TW`). */
+            code: string;
+            /** @description The English name. */
+            name: string;
         };
         /** @description Limits of uploaded media. */
         InstanceMediaLimits: {
@@ -11600,6 +11729,11 @@ export interface components {
             /** @description Whether full-text search may find the public statuses. */
             indexable: boolean;
             /**
+             * @description Whether the username is no longer valid, because another account has it; sent only if so. Mastodon sends it since
+             *     4.7, Concord doesn't.
+             */
+            invalid_handle?: boolean;
+            /**
              * Format: date
              * @description The day of the latest status, or null.
              */
@@ -11662,6 +11796,22 @@ export interface components {
              */
             version: "2.0";
         };
+        /** @description Public metadata of the server: the NodeInfo document, version 2.1. Additional properties make it invalid. */
+        NodeInfo21: {
+            metadata: components["schemas"]["NodeInfoMetadata"];
+            /** @description Whether registrations are open. */
+            openRegistrations: boolean;
+            /** @description The federation protocols that the server supports. */
+            protocols: ("activitypub" | "buddycloud" | "dfrn" | "diaspora" | "libertree" | "ostatus" | "pumpio" | "tent" | "xmpp" | "zot")[];
+            services: components["schemas"]["NodeInfoServices"];
+            software: components["schemas"]["NodeInfoSoftware21"];
+            usage: components["schemas"]["NodeInfoUsage"];
+            /**
+             * @description The version of the NodeInfo schema.
+             * @enum {string}
+             */
+            version: "2.1";
+        };
         /** @description A link to a NodeInfo document. */
         NodeInfoLink: {
             /**
@@ -11694,6 +11844,23 @@ export interface components {
         NodeInfoSoftware: {
             /** @description The canonical name of the software. */
             name: string;
+            /** @description The version of the software. */
+            version: string;
+        };
+        /** @description The software that the server runs. */
+        NodeInfoSoftware21: {
+            /**
+             * Format: uri
+             * @description The page of the software.
+             */
+            homepage?: string;
+            /** @description The canonical name of the software. */
+            name: string;
+            /**
+             * Format: uri
+             * @description Where the source code of the software is.
+             */
+            repository?: string;
             /** @description The version of the software. */
             version: string;
         };
@@ -11784,12 +11951,14 @@ export interface components {
          * @example {
          *       "title": "Frank added you to a collection",
          *       "summary": null,
-         *       "details": null
+         *       "description": null
          *     }
          */
         NotificationFallback: {
-            /** @description Details, as HTML. */
-            details: string | null;
+            /** @description Details, as HTML. Mastodon 4.6 sends null under this name. */
+            description?: string | null;
+            /** @description Details, as HTML. Mastodon documents it under this name. */
+            details?: string | null;
             /** @description What the user can do to see more, as HTML. */
             summary: string | null;
             /** @description The title, as HTML. */
@@ -11809,7 +11978,7 @@ export interface components {
              */
             latest_page_notification_at?: string;
             moderation_warning?: components["schemas"]["AccountWarning"];
-            /** @description The identifier of the newest notification in the group, up to the newest one of the page. */
+            /** @description The identifier of the newest notification in the group, up to the newest one of the page. Mastodon sends a number. */
             most_recent_notification_id: string;
             /** @description The number of notifications in the group, up to the newest one of the page. */
             notifications_count: number;
@@ -11836,6 +12005,11 @@ export interface components {
          *     user accepts it, `drop` does not create them.
          */
         NotificationPolicy: {
+            /**
+             * @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6.
+             * @enum {string}
+             */
+            for_bots?: "accept" | "filter" | "drop";
             /**
              * @description Notifications from accounts that moderators have limited, unless the user follows them.
              * @enum {string}
@@ -11979,8 +12153,8 @@ export interface components {
             provider_name: string;
             /** @description The URL of the server. */
             provider_url: string;
-            /** @description A title for the status. */
-            title: string;
+            /** @description A title for the status. Mastodon doesn't send it. */
+            title?: string;
             /**
              * @description The type of the resource.
              * @enum {string}
@@ -12012,6 +12186,8 @@ export interface components {
             acct: string;
             /** @description The address of the avatar. */
             avatar: string;
+            /** @description A text description of the avatar; may be empty. Since Mastodon 4.6. */
+            avatar_description?: string;
             /** @description The address of the avatar without animation. */
             avatar_static: string;
             /** @description Whether the account is automated. */
@@ -12155,7 +12331,7 @@ export interface components {
             history?: components["schemas"]["PreviewCardHistory"][];
             /** @description Sanitised HTML that displays the content; empty if there is none. */
             html: string;
-            /** @description The identifier of the link. Sent to moderators only, when they review trends. */
+            /** @description The identifier of the link. Sent to moderators only, when they review trends. Mastodon sends a number. */
             id?: string;
             /** @description The URL of the image as stored by this server. */
             image: string | null;
@@ -12258,6 +12434,10 @@ export interface components {
             featured_tags?: components["schemas"]["FeaturedTag"][];
             /** @description The fields as entered. */
             fields: components["schemas"]["AccountField"][];
+            /** @description The fields with values as HTML, as the account shows them. */
+            formatted_fields?: components["schemas"]["AccountField"][];
+            /** @description The biography as HTML, as the account shows it. */
+            formatted_note?: string;
             /**
              * Format: uri
              * @description The URL of the banner, or null.
@@ -12772,7 +12952,7 @@ export interface components {
             application_id: number | null;
             /** @description Always null, as in Mastodon. */
             idempotency: string | null;
-            /** @description The status that it replies to. */
+            /** @description The status that it replies to. Mastodon sends a number. */
             in_reply_to_id: string | null;
             /** @description The language of the text (ISO 639). */
             language: string | null;
@@ -12802,7 +12982,7 @@ export interface components {
         };
         /** @description The poll of a scheduled status. */
         ScheduledStatusPoll: {
-            /** @description The duration of the poll in seconds, from the publication. */
+            /** @description The duration of the poll in seconds, from the publication. Mastodon sends a text if the app sent a form. */
             expires_in: number;
             /** @description Whether the totals are hidden until the poll ends. */
             hide_totals?: boolean | null;
@@ -12815,6 +12995,11 @@ export interface components {
         Search: {
             /** @description Matching accounts. */
             accounts: components["schemas"]["Account"][];
+            /**
+             * @description The collection whose address was searched for, with `resolve`. Other searches find none. Mastodon has this since
+             *     4.6.
+             */
+            collections?: components["schemas"]["Collection"][];
             /** @description Matching hashtags. */
             hashtags: components["schemas"]["Tag"][];
             /** @description Matching statuses, newest first. Empty without a user. */
@@ -14213,6 +14398,11 @@ export interface components {
          */
         UpdateNotificationPolicyBody: {
             /**
+             * @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6.
+             * @enum {string}
+             */
+            for_bots?: "accept" | "filter" | "drop";
+            /**
              * @description Notifications from accounts that moderators have limited, unless the user follows them.
              * @enum {string}
              */
@@ -14380,6 +14570,8 @@ export interface components {
          *     }
          */
         UpdateV1NotificationPolicyBody: {
+            /** @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6. */
+            filter_bots?: boolean;
             /** @description Notifications from accounts that are less than 30 days old, unless the user follows them. */
             filter_new_accounts?: boolean;
             /** @description Notifications from accounts that do not follow the user, or have followed for less than three days. */
@@ -14559,6 +14751,8 @@ export interface components {
         };
         /** @description Which of the user's notifications are filtered or dropped, by sender. */
         V1NotificationPolicy: {
+            /** @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6. */
+            filter_bots?: boolean;
             /** @description Notifications from accounts that are less than 30 days old, unless the user follows them. */
             filter_new_accounts: boolean;
             /** @description Notifications from accounts that do not follow the user, or have followed for less than three days. */
@@ -14748,7 +14942,7 @@ export interface components {
             alerts: components["schemas"]["WebPushAlerts"];
             /** @description The URL to which the push service accepts messages. */
             endpoint: string;
-            /** @description The identifier of the subscription. */
+            /** @description The identifier of the subscription. Mastodon sends a number. */
             id: string;
             /**
              * @description Whose notifications are pushed: those of all accounts, of accounts that the user follows (`followed`), of the
@@ -25557,6 +25751,35 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listInstanceLanguages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The languages, by name. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstanceLanguage"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listInstancePeers: {
         parameters: {
             query?: never;
@@ -26281,6 +26504,19 @@ export interface operations {
                     "application/json": components["schemas"]["MediaAttachment"];
                 };
             };
+            /** @description The attachment, still being processed. */
+            206: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaAttachment"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -26575,6 +26811,7 @@ export interface operations {
                      *       "filter_not_followers": false,
                      *       "filter_new_accounts": false,
                      *       "filter_private_mentions": true,
+                     *       "filter_bots": false,
                      *       "summary": {
                      *         "pending_requests_count": 1,
                      *         "pending_notifications_count": 3
@@ -26624,6 +26861,7 @@ export interface operations {
                      *       "filter_not_followers": false,
                      *       "filter_new_accounts": false,
                      *       "filter_private_mentions": true,
+                     *       "filter_bots": false,
                      *       "summary": {
                      *         "pending_requests_count": 1,
                      *         "pending_notifications_count": 3
@@ -29581,6 +29819,20 @@ export interface operations {
                     "application/json": components["schemas"]["Status"][];
                 };
             };
+            /** @description A page of statuses, while Mastodon rebuilds the timeline. Concord always sends 200. */
+            206: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"][];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -30890,6 +31142,7 @@ export interface operations {
                      *       "for_new_accounts": "accept",
                      *       "for_private_mentions": "filter",
                      *       "for_limited_accounts": "filter",
+                     *       "for_bots": "accept",
                      *       "summary": {
                      *         "pending_requests_count": 1,
                      *         "pending_notifications_count": 3
@@ -30902,58 +31155,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    changeNotificationPolicy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["UpdateNotificationPolicyBody"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateNotificationPolicyBody"];
-                "multipart/form-data": components["schemas"]["UpdateNotificationPolicyBody"];
-            };
-        };
-        responses: {
-            /** @description The changed policy. */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "for_not_following": "accept",
-                     *       "for_not_followers": "accept",
-                     *       "for_new_accounts": "accept",
-                     *       "for_private_mentions": "filter",
-                     *       "for_limited_accounts": "filter",
-                     *       "summary": {
-                     *         "pending_requests_count": 1,
-                     *         "pending_notifications_count": 3
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["NotificationPolicy"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -30992,6 +31193,7 @@ export interface operations {
                      *       "for_new_accounts": "accept",
                      *       "for_private_mentions": "filter",
                      *       "for_limited_accounts": "filter",
+                     *       "for_bots": "accept",
                      *       "summary": {
                      *         "pending_requests_count": 1,
                      *         "pending_notifications_count": 3
@@ -31088,12 +31290,12 @@ export interface operations {
                  */
                 q: string;
                 /**
-                 * @description Whether to return the account or status whose URL is the search term, or the account whose complete handle
+                 * @description Whether to return the account, status or collection whose URL is the search term, or the account whose complete handle
                  *     it is. Requires a user. Other servers are asked for what this one doesn't know.
                  */
                 resolve: boolean;
                 /** @description Return only results of this type. */
-                type?: "accounts" | "statuses" | "hashtags";
+                type?: "accounts" | "statuses" | "hashtags" | "collections";
             };
             header?: never;
             path?: never;
@@ -31263,6 +31465,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NodeInfo"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNodeInfo21: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The NodeInfo 2.1 document. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NodeInfo21"];
                 };
             };
             403: components["responses"]["Forbidden"];

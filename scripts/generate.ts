@@ -1,9 +1,10 @@
 /**
  * The contract, by hand, → everything that is made from it: the bundled documents, the types, the index of operations
- * and the error codes; and the tables of README.md. Reproducible: the same contract gives the same bytes.
+ * and the error codes; the tables of README.md; and the list of the source files. Reproducible: the same files give the
+ * same bytes.
  */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { AnySchemaObject } from "ajv";
 import openapiTypescript, { type OpenAPI3, astToString } from "openapi-typescript";
 import { stringify } from "yaml";
@@ -28,6 +29,8 @@ interface SecurityRequirement {
 }
 
 interface OperationObject {
+  /** Another method that does the same. Generated clients have one method for both. */
+  readonly "x-also-method"?: string;
   /** Served by a page, so that no operation implements it. */
   readonly "x-page"?: boolean;
   readonly operationId: string;
@@ -69,23 +72,26 @@ function operationIndex(contract: BundledContract): string {
   return `// ${banner}\n\nexport const operationIndex = {\n${lines.join("\n")}\n} as const;\n`;
 }
 
-/** Says in each description what `x-permission` requires, since readers of documentation and clients don't see that. */
-function namePermissions(document: BundledContract): BundledContract {
+/** Says in each description what extensions mean, since readers of documentation and clients don't see those. */
+function describeExtensions(document: BundledContract): BundledContract {
   const paths = Object.entries(document.paths).map(([path, item]) => [
     path,
-    Object.fromEntries(Object.entries(item).map(([key, value]) => [key, withPermissions(value)])),
+    Object.fromEntries(Object.entries(item).map(([key, value]) => [key, withExtensions(value)])),
   ]);
   return { ...document, paths: Object.fromEntries(paths) as BundledContract["paths"] };
 }
 
-function withPermissions(operation: OperationObject): OperationObject {
-  const names = operation["x-permission"];
-  if (names === undefined) return operation;
-  const listed = names.map((name) => `\`${name}\``).join(" or ");
-  return {
-    ...operation,
-    description: `${operation.description ?? ""}\n\nRequires a role with the permission ${listed}.`,
-  };
+function withExtensions(operation: OperationObject): OperationObject {
+  const { description = "", "x-permission": names, "x-also-method": method } = operation;
+  const paragraphs = [
+    names === undefined
+      ? []
+      : `Requires a role with the permission ${names.map((name) => `\`${name}\``).join(" or ")}.`,
+    method === undefined ? [] : `\`${method.toUpperCase()}\` does the same.`,
+  ].flat();
+  return paragraphs.length === 0
+    ? operation
+    : { ...operation, description: [description, ...paragraphs].join("\n\n") };
 }
 
 redocly("lint", "openapi/concord.yaml", "--format=stylish");
@@ -93,7 +99,7 @@ mkdirSync(new URL("generated/validators/", root), { recursive: true });
 redocly("bundle", "openapi/concord.yaml", "--output=generated/openapi.json", "--ext=json");
 
 const bundledFile = new URL("generated/openapi.json", root);
-const contract = namePermissions(JSON.parse(readFileSync(bundledFile, "utf8")) as BundledContract);
+const contract = describeExtensions(JSON.parse(readFileSync(bundledFile, "utf8")) as BundledContract);
 const errorCodes = contract["x-error-codes"];
 const document = { "x-generated": banner, ...contract };
 writeFileSync(bundledFile, `${JSON.stringify(document, null, 2)}\n`);
@@ -120,6 +126,18 @@ const ownValues = JSON.stringify(withDefaults(contract)).replaceAll('"x-extensib
 const types = await openapiTypescript(JSON.parse(ownValues) as OpenAPI3, { alphabetize: true });
 writeFileSync(new URL("generated/types.ts", root), `// ${banner}\n\n${astToString(types)}`);
 writeFileSync(new URL("generated/operations.ts", root), operationIndex(contract));
+
+/** Lists the files that git knows, which the page /source offers; leaves the list as it is where there is no git. */
+function writeSourceList(): void {
+  const own = "generated/sources.txt";
+  if (!existsSync(new URL(".git", root))) return;
+  const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0");
+  const names = new Set([...tracked.filter((name) => existsSync(new URL(encodeURI(name), root))), own]);
+  names.delete("");
+  // Operators may have added tokens of registries.
+  names.delete(".npmrc");
+  writeFileSync(new URL(own, root), `${[...names].toSorted().join("\n")}\n`);
+}
 
 /** Writes a module of validators, and its types. */
 function writeValidators(name: string, code: string, exported: readonly string[]): void {
@@ -149,6 +167,7 @@ writeValidators("metadata", singleModule(JSON.parse(metadata) as AnySchemaObject
   "export declare const validate: Validate;",
 ]);
 writeFileSync(new URL("generated/error-codes.ts", root), `// ${banner}\n\n${errorCodeTypes(errorCodes)}`);
+writeSourceList();
 // Last, as it reads the code, which reads what was made above.
 const { writeReadme } = await import("./readme.ts");
 writeReadme();

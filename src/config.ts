@@ -10,6 +10,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: URL;
+  /** A page that offers the source code of the software. */
+  readonly sourceUrl: URL;
   /** The host part of every local handle: `alice@localDomain`. */
   readonly localDomain: string;
   readonly dataDirectory: string;
@@ -119,6 +121,7 @@ export function readConfig(environment: Environment): Config {
     port,
     host: readHost("HOST", value("HOST") ?? "127.0.0.1"),
     publicUrl,
+    sourceUrl: readSourceUrl(value("SOURCE_URL"), publicUrl),
     localDomain: publicUrl.host,
     dataDirectory: value("DATA_DIR") ?? "./data",
     databaseUrl,
@@ -181,6 +184,15 @@ function readObjectStore(raw: string | undefined): ObjectStoreLocation | undefin
   const store = readObjectStoreUrl(raw);
   if ("problem" in store) throw new ConfigError(`S3_URL ${store.problem}`);
   return store;
+}
+
+function readSourceUrl(raw: string | undefined, publicUrl: URL): URL {
+  if (raw === undefined) return new URL("/source", publicUrl);
+  const url = readUrl("SOURCE_URL", raw, ["https:", "http:"]);
+  if (url.username !== "" || url.password !== "") {
+    throw new ConfigError("SOURCE_URL is a URL without a user and a password");
+  }
+  return url;
 }
 
 function readMediaUrl(

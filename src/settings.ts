@@ -19,6 +19,12 @@ export const settings = [
     meaning: "Where people reach the server. Its host is the local domain.",
   },
   {
+    name: "SOURCE_URL",
+    fallback: "PUBLIC_URL/source",
+    meaning:
+      "Page with the source code of the server, which apps and footers link to. By default, a page of the server itself offers the files of its installation.",
+  },
+  {
     name: "DATA_DIR",
     fallback: "./data",
     meaning: "Folder for the embedded database, media, archives, mails and secrets.",

@@ -3,15 +3,15 @@ import { readFileSync } from "node:fs";
 
 interface Manifest {
   readonly version: string;
-  readonly repository?: { readonly url: string };
+  readonly license: string;
 }
 
 const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as Manifest;
 
 export const version = manifest.version;
 
-/** URL of the source code; empty if package.json has no repository. */
-export const sourceUrl = manifest.repository?.url.replace(/^git\+/, "").replace(/\.git$/, "") ?? "";
+/** The licence of the source code, as its SPDX identifier. */
+export const license = manifest.license;
 
 /**
  * The version of Mastodon's API, as in `api_versions.mastodon` (entities/Instance of Mastodon's documentation). Apps

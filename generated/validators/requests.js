@@ -18787,6 +18787,45 @@ var valid0 = _errs7 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.filter_bots !== undefined){
+let data4 = data.filter_bots;
+const _errs9 = errors;
+if(typeof data4 !== "boolean"){
+let dataType4 = typeof data4;
+let coerced4 = undefined;
+if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
+data4 = data4[0];
+dataType4 = typeof data4;
+if(typeof data4 === "boolean"){
+coerced4 = data4;
+}
+}
+if(!(coerced4 !== undefined)){
+if(data4 === "false" || data4 === 0 || data4 === null){
+coerced4 = false;
+}
+else if(data4 === "true" || data4 === 1){
+coerced4 = true;
+}
+else {
+validate215.errors = [{instancePath:instancePath+"/filter_bots",schemaPath:"#/properties/filter_bots/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+}
+if(coerced4 !== undefined){
+data4 = coerced4;
+if(data !== undefined){
+data["filter_bots"] = coerced4;
+}
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -18799,7 +18838,7 @@ return false;
 validate215.errors = vErrors;
 return errors === 0;
 }
-validate215.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true},"dynamicProps":false,"dynamicItems":false};
+validate215.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true,"filter_bots":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -18820,7 +18859,7 @@ errors = vErrors.length;
 validate214.errors = vErrors;
 return errors === 0;
 }
-validate214.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true},"dynamicProps":false,"dynamicItems":false};
+validate214.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true,"filter_bots":true},"dynamicProps":false,"dynamicItems":false};
 
 const v72 = validate217;
 
@@ -18976,7 +19015,7 @@ return errors === 0;
 validate217.evaluated = {"props":{"id":true},"dynamicProps":false,"dynamicItems":false};
 
 const v73 = validate220;
-const schema139 = {"type":"object","properties":{"for_not_following":{"type":"string","enum":["accept","filter","drop"]},"for_not_followers":{"type":"string","enum":["accept","filter","drop"]},"for_new_accounts":{"type":"string","enum":["accept","filter","drop"]},"for_private_mentions":{"type":"string","enum":["accept","filter","drop"]},"for_limited_accounts":{"type":"string","enum":["accept","filter","drop"]}}};
+const schema139 = {"type":"object","properties":{"for_not_following":{"type":"string","enum":["accept","filter","drop"]},"for_not_followers":{"type":"string","enum":["accept","filter","drop"]},"for_new_accounts":{"type":"string","enum":["accept","filter","drop"]},"for_private_mentions":{"type":"string","enum":["accept","filter","drop"]},"for_limited_accounts":{"type":"string","enum":["accept","filter","drop"]},"for_bots":{"type":"string","enum":["accept","filter","drop"]}}};
 
 function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19199,6 +19238,49 @@ var valid0 = _errs9 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.for_bots !== undefined){
+let data5 = data.for_bots;
+const _errs11 = errors;
+if(typeof data5 !== "string"){
+let dataType5 = typeof data5;
+let coerced5 = undefined;
+if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
+data5 = data5[0];
+dataType5 = typeof data5;
+if(typeof data5 === "string"){
+coerced5 = data5;
+}
+}
+if(!(coerced5 !== undefined)){
+if(dataType5 == "number" || dataType5 == "boolean"){
+coerced5 = "" + data5;
+}
+else if(data5 === null){
+coerced5 = "";
+}
+else {
+validate221.errors = [{instancePath:instancePath+"/for_bots",schemaPath:"#/properties/for_bots/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+if(coerced5 !== undefined){
+data5 = coerced5;
+if(data !== undefined){
+data["for_bots"] = coerced5;
+}
+}
+}
+if(!(((data5 === "accept") || (data5 === "filter")) || (data5 === "drop"))){
+validate221.errors = [{instancePath:instancePath+"/for_bots",schemaPath:"#/properties/for_bots/enum",keyword:"enum",params:{allowedValues: schema139.properties.for_bots.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -19212,7 +19294,7 @@ return false;
 validate221.errors = vErrors;
 return errors === 0;
 }
-validate221.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true},"dynamicProps":false,"dynamicItems":false};
+validate221.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true,"for_bots":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -19233,7 +19315,7 @@ errors = vErrors.length;
 validate220.errors = vErrors;
 return errors === 0;
 }
-validate220.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true},"dynamicProps":false,"dynamicItems":false};
+validate220.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true,"for_bots":true},"dynamicProps":false,"dynamicItems":false};
 
 const v74 = validate223;
 const schema140 = {"type":"object","properties":{"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":80,"default":40},"types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"exclude_types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"expand_accounts":{"type":"string","enum":["full","partial_avatars"],"default":"full"},"grouped_types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"include_filtered":{"type":"boolean","default":false},"supported_types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}},"required":[],"$id":"v74"};
@@ -21841,7 +21923,7 @@ return errors === 0;
 validate234.evaluated = {"props":{"subscription":true,"data":true},"dynamicProps":false,"dynamicItems":false};
 
 const v80 = validate242;
-const schema152 = {"type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":1000,"pattern":"^[^\\x00]*$"},"type":{"type":"string","enum":["accounts","statuses","hashtags"]},"resolve":{"type":"boolean","default":false},"following":{"type":"boolean","default":false},"account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"exclude_unreviewed":{"type":"boolean","default":false},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":40,"default":20},"offset":{"type":"integer","minimum":0,"maximum":2000}},"required":["q"],"$id":"v80"};
+const schema152 = {"type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":1000,"pattern":"^[^\\x00]*$"},"type":{"type":"string","enum":["accounts","statuses","hashtags","collections"]},"resolve":{"type":"boolean","default":false},"following":{"type":"boolean","default":false},"account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"exclude_unreviewed":{"type":"boolean","default":false},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":40,"default":20},"offset":{"type":"integer","minimum":0,"maximum":2000}},"required":["q"],"$id":"v80"};
 
 function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v80" */;
@@ -21964,7 +22046,7 @@ data["type"] = coerced1;
 }
 }
 }
-if(!(((data1 === "accounts") || (data1 === "statuses")) || (data1 === "hashtags"))){
+if(!((((data1 === "accounts") || (data1 === "statuses")) || (data1 === "hashtags")) || (data1 === "collections"))){
 validate242.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema152.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
@@ -43927,7 +44009,7 @@ return errors === 0;
 }
 validate456.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "ac8aff91c32d761fdb79f917244dd92a33cca0110cdb7844f09b5cd72336a3c3";
+export const contractHash = "cd59c1e49715950e6c5981fe6293dd98d3309d4c79f9c904f776fbb7a5acb5c7";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
@@ -44009,7 +44091,7 @@ export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{\"supported_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v77],
 ["{\"$ref\":\"#/components/schemas/UpdatePushSubscriptionBody\"}", v78],
 ["{\"$ref\":\"#/components/schemas/CreatePushSubscriptionBody\"}", v79],
-["{\"type\":\"object\",\"properties\":{\"q\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":1000,\"pattern\":\"^[^\\\\x00]*$\"},\"type\":{\"type\":\"string\",\"enum\":[\"accounts\",\"statuses\",\"hashtags\"]},\"resolve\":{\"type\":\"boolean\",\"default\":false},\"following\":{\"type\":\"boolean\",\"default\":false},\"account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"exclude_unreviewed\":{\"type\":\"boolean\",\"default\":false},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":40,\"default\":20},\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":2000}},\"required\":[\"q\"]}", v80],
+["{\"type\":\"object\",\"properties\":{\"q\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":1000,\"pattern\":\"^[^\\\\x00]*$\"},\"type\":{\"type\":\"string\",\"enum\":[\"accounts\",\"statuses\",\"hashtags\",\"collections\"]},\"resolve\":{\"type\":\"boolean\",\"default\":false},\"following\":{\"type\":\"boolean\",\"default\":false},\"account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"exclude_unreviewed\":{\"type\":\"boolean\",\"default\":false},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":40,\"default\":20},\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":2000}},\"required\":[\"q\"]}", v80],
 ["{\"type\":\"object\",\"properties\":{\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":10000,\"default\":0},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"order\":{\"type\":\"string\",\"enum\":[\"active\",\"new\"],\"default\":\"active\"},\"local\":{\"type\":\"boolean\",\"default\":false}},\"required\":[]}", v81],
 ["{\"type\":\"object\",\"properties\":{\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40}},\"required\":[]}", v82],
 ["{\"type\":\"object\",\"properties\":{\"account_id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"account_id\"]}", v83],

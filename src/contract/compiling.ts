@@ -8,8 +8,14 @@ import type { Use } from "./validation.ts";
 
 const contractId = "contract";
 
+/**
+ * What compiled schemas check: what this server receives or sends, or the replies of other servers. Those may have the
+ * types of `x-also-type`, values that `x-extensible-enum` doesn't list, and times in any form of RFC 3339.
+ */
+export type CompiledUse = Use | "foreign";
+
 /** @returns compiles a schema, which may refer to those of the contract */
-export function openCompiler(contract: Contract, use: Use): (schema: JsonSchema) => ValidateFunction {
+export function openCompiler(contract: Contract, use: CompiledUse): (schema: JsonSchema) => ValidateFunction {
   const ajv = openAjv(contract, use);
   return (schema) => ajv.compile(prepared(schema, use));
 }
@@ -64,7 +70,7 @@ function sourceOf(ajv: Ajv2020, ids: Iterable<string>): string {
 
 const codeOptions = { source: true, esm: true, lines: true, formats: _`formats` };
 
-function openAjv(contract: Contract, use: Use): Ajv2020 {
+function openAjv(contract: Contract, use: CompiledUse): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: false,
     strict: true,
@@ -74,8 +80,8 @@ function openAjv(contract: Contract, use: Use): Ajv2020 {
     code: codeOptions,
     ...(use === "requests" ? { coerceTypes: "array", useDefaults: true } : {}),
   });
-  if (use === "replies") ajv.addKeyword(closedKeyword);
-  for (const [name, format] of Object.entries(use === "requests" ? formats : replyFormats)) {
+  if (use !== "requests") ajv.addKeyword(closedKeyword);
+  for (const [name, format] of Object.entries(use === "replies" ? replyFormats : formats)) {
     ajv.addFormat(name, format);
   }
   ajv.addVocabulary(annotations);
@@ -112,7 +118,7 @@ function replySchemas(contract: Contract): JsonSchema[] {
 export const encodedInParts = ["Account", "Status", "Notification", "Context"] as const;
 
 /** A schema for compilation outside of the document: local references made absolute. */
-function prepared(schema: JsonSchema, use: Use): AnySchemaObject {
+function prepared(schema: JsonSchema, use: CompiledUse): AnySchemaObject {
   return anchor(simplified(schema, use)) as AnySchemaObject;
 }
 
@@ -134,7 +140,7 @@ const texts: ReadonlySet<string> = new Set(["title", "description", "example", "
  * `additionalProperties`, and values beyond those of `x-extensible-enum`: clients have to take what a newer server
  * sends, but this one sends what it declares.
  */
-function simplified(value: unknown, use: Use): unknown {
+function simplified(value: unknown, use: CompiledUse): unknown {
   if (Array.isArray(value)) return value.map((one) => simplified(one, use));
   if (typeof value !== "object" || value === null || isReference(value)) return value;
   const entries = Object.entries(value).flatMap(([key, inner]) => {
@@ -150,7 +156,9 @@ function simplified(value: unknown, use: Use): unknown {
     return [[key, Object.fromEntries(properties)] as const];
   });
   const copy = Object.fromEntries(entries) as Record<string, unknown>;
-  if (use === "replies" && "properties" in copy && !("additionalProperties" in copy)) copy["closed"] = true;
+  const also = copy["x-also-type"];
+  if (use === "foreign" && also !== undefined) copy["type"] = [copy["type"], also].flat();
+  if (use !== "requests" && "properties" in copy && !("additionalProperties" in copy)) copy["closed"] = true;
   return copy;
 }
 

@@ -38,6 +38,8 @@ export interface ContractOperation {
   readonly isPage: boolean;
   /** In lower case, as OpenAPI writes it. */
   readonly method: string;
+  /** Another method that does the same (`x-also-method`), in lower case. */
+  readonly alsoMethod: string | undefined;
   readonly path: string;
   readonly parameters: readonly ParameterObject[];
   /** The names of the parameters in the query. */
@@ -72,6 +74,7 @@ export interface Contract {
 
 interface RawOperation {
   readonly "x-page"?: boolean;
+  readonly "x-also-method"?: string;
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly parameters?: readonly unknown[];
@@ -123,7 +126,7 @@ export function hashOf(text: string): string {
 
 /**
  * A bundled OpenAPI 3.1 document → the operations in it, with every reference but those to schemas followed.
- * @throws if an operation has no `security`, or two operations share an operationId
+ * @throws if an operation has no `security`, or two operations share an operationId or a method and a path
  */
 export function parseContract(document: Record<string, unknown>): Contract {
   const raw = document as unknown as RawDocument;
@@ -146,6 +149,8 @@ export function parseContract(document: Record<string, unknown>): Contract {
   const ids = operations.map((operation) => operation.id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) throw new Error(`the contract has two operations called ${twice}`);
+  const clash = operations.find(({ path, alsoMethod = "" }) => raw.paths[path]?.[alsoMethod] !== undefined);
+  if (clash !== undefined) throw new Error(`${clash.id} takes a method that is declared itself`);
   return {
     document,
     schemas: raw.components?.schemas ?? {},
@@ -182,6 +187,7 @@ function parseOperation(
     area: operation.tags[0] ?? "",
     isPage: operation["x-page"] === true,
     method,
+    alsoMethod: operation["x-also-method"],
     path,
     parameters,
     queryNames: new Set(parameters.flatMap(({ in: place, name }) => (place === "query" ? [name] : []))),

@@ -189,7 +189,8 @@ function renderFeatureApproval(row: AccountRow): Schemas["FeatureApproval"] {
   return { automatic: agrees ? ["public"] : [], manual: [], current_user: agrees ? "automatic" : "denied" };
 }
 
-function renderField(field: AccountRow["fields"][number]): Schemas["AccountField"] {
+/** A profile field as everybody sees it. */
+export function renderField(field: AccountRow["fields"][number]): Schemas["AccountField"] {
   return { name: field.name, value: field.value, verified_at: field.verified_at ?? null };
 }
 

@@ -6,7 +6,6 @@ import type { Schemas } from "../contract/types.ts";
 import type { ShownAnnouncementRow } from "../store/announcements/announcements.ts";
 import { type ReactionCountRow, countReactions } from "../store/announcements/reactions.ts";
 import { type CustomEmojiRow, findCustomEmojis } from "../store/instance/custom-emojis.ts";
-import type { StatusRow } from "../store/statuses/statuses.ts";
 import { findVisibleStatuses } from "../store/statuses/visibility.ts";
 import { readEmoji } from "../text/emoji.ts";
 import { findEntities } from "../text/entities.ts";
@@ -14,6 +13,7 @@ import { formatStatus } from "../text/format.ts";
 import { hashtagNames } from "../text/hashtag.ts";
 import { tagPage } from "../text/tag-page.ts";
 import { emojisIn, loadEmojis, renderCustomEmoji } from "./custom-emoji.ts";
+import { renderStatuses } from "./status.ts";
 
 export type Announcement = Schemas["Announcement"];
 type Reaction = Schemas["Reaction"];
@@ -21,7 +21,7 @@ type Reaction = Schemas["Reaction"];
 /** Related rows, loaded once for all announcements. */
 interface AnnouncementParts {
   readonly mentions: ShownAnnouncements["mentions"];
-  readonly statuses: readonly StatusRow[];
+  readonly statuses: readonly Schemas["Status"][];
   readonly emojis: ReadonlyMap<string, CustomEmojiRow>;
   readonly reactions: readonly ReactionCountRow[];
   readonly reactionEmojis: ReadonlyMap<string, CustomEmojiRow>;
@@ -39,7 +39,7 @@ export async function renderAnnouncements(
   if (rows.length === 0) return [];
   const texts = rows.map(({ text }) => text);
   const [statuses, emojis, reactions] = await Promise.all([
-    findVisibleStatuses(context.store, [...new Set(rows.flatMap((row) => row.status_ids))], null),
+    renderPublicStatuses(context, [...new Set(rows.flatMap((row) => row.status_ids))], viewer),
     loadEmojis(context, [{ domain: null, texts }]),
     countReactions(
       context.store,
@@ -53,6 +53,17 @@ export async function renderAnnouncements(
   );
   const parts = { mentions, statuses, emojis, reactions, reactionEmojis };
   return rows.map((row) => renderRow(context, row, parts, viewer));
+}
+
+/** As the viewer sees them, but only those that everybody may see. */
+async function renderPublicStatuses(
+  context: Queryable,
+  ids: readonly string[],
+  viewer: Viewer,
+): Promise<Schemas["Status"][]> {
+  if (ids.length === 0) return [];
+  const rows = await findVisibleStatuses(context.store, ids, null);
+  return renderStatuses(context, rows, viewer);
 }
 
 /** One reaction to an announcement, as streams send it after a change. */
@@ -109,9 +120,7 @@ function renderRow(
     mentions: [...new Map(mentioned.map((account) => [account.id, account])).values()].map(
       ({ id, username, url, acct }) => ({ id, username, url, acct }),
     ),
-    statuses: parts.statuses
-      .filter(({ id }) => row.status_ids.includes(id))
-      .map(({ id, uri, url }) => ({ id, url: url ?? uri })),
+    statuses: parts.statuses.filter(({ id }) => row.status_ids.includes(id)),
     tags: [...tags.keys()].map((name) => ({ name, url: tagUrl(name) })),
     emojis: emojisIn(context, parts.emojis, null, [row.text]),
     reactions: parts.reactions

@@ -4,6 +4,7 @@ import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { CollectionRow } from "../store/collections/collections.ts";
 import { type CollectionItemRow, type ListedItemRow, findItems } from "../store/collections/items.ts";
+import { collectionUri } from "../text/collection-uri.ts";
 import { tagPage } from "../text/tag-page.ts";
 import { renderAccountsById } from "./account.ts";
 
@@ -59,11 +60,10 @@ export function renderCollectionItem(item: CollectionItemRow): Schemas["Collecti
 function renderRow(context: Queryable, row: CollectionRow, allItems: readonly ListedItemRow[]): Collection {
   const { publicUrl } = context.config;
   const items = allItems.filter((item) => item.collection_id === row.id);
-  const path = `/ap/${row.account_id}/collections/${row.id}`;
   return {
     id: row.id,
     account_id: row.account_id,
-    uri: row.uri ?? new URL(path, publicUrl).href,
+    uri: row.uri ?? collectionUri(publicUrl, row.account_id, row.id),
     // Local collections have no page yet.
     url: row.url,
     name: row.name,

@@ -75,6 +75,7 @@ function splitAccounts(
 }
 
 function partial(account: Account): Schemas["PartialAccountWithAvatar"] {
-  const { id, acct, locked, bot, url, avatar, avatar_static } = account;
-  return { id, acct, locked, bot, url, avatar, avatar_static };
+  const { id, acct, locked, bot, url, avatar, avatar_static, avatar_description } = account;
+  const described = avatar_description === undefined ? {} : { avatar_description };
+  return { id, acct, locked, bot, url, avatar, avatar_static, ...described };
 }

@@ -48,6 +48,7 @@ export function renderPolicy({ policy, summary }: PolicyWithSummary): Schemas["N
     for_new_accounts: policy.for_new_accounts,
     for_private_mentions: policy.for_private_mentions,
     for_limited_accounts: policy.for_limited_accounts,
+    for_bots: policy.for_bots,
     summary: renderSummary(summary),
   };
 }
@@ -59,6 +60,7 @@ export function renderV1Policy({ policy, summary }: PolicyWithSummary): Schemas[
     filter_not_followers: policy.for_not_followers !== "accept",
     filter_new_accounts: policy.for_new_accounts !== "accept",
     filter_private_mentions: policy.for_private_mentions !== "accept",
+    filter_bots: policy.for_bots !== "accept",
     summary: renderSummary(summary),
   };
 }

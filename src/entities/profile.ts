@@ -3,6 +3,7 @@ import type { Queryable } from "../domain/kernel/context.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { AccountRow } from "../store/accounts/accounts.ts";
 import { listFeaturedTags } from "../store/tags/featured-tags.ts";
+import { renderField } from "./account.ts";
 import { renderFeaturedTags } from "./tag.ts";
 import { renderFieldSources } from "./credential-account.ts";
 
@@ -17,6 +18,8 @@ export async function renderProfile(context: Queryable, account: AccountRow): Pr
     display_name: account.display_name,
     note: account.note_source,
     fields: renderFieldSources(account),
+    formatted_note: account.note,
+    formatted_fields: account.fields.map(renderField),
     avatar: url(account.avatar_key),
     avatar_static: url(account.avatar_static_key ?? account.avatar_key),
     avatar_description: account.avatar_description,

@@ -12,8 +12,8 @@ export function isApiPath(path: string): boolean {
 export const filePaths =
   /^\/(?:(?:media|media_proxy|avatars|headers|pictures|pages|docs)(?=\/.)|favicon\.ico$)/;
 
-/** The contract's documents and the portal, which are large. */
-export const documentPaths = /^\/(?:api\/openapi\.(?:json|yaml)|docs\/?)$/;
+/** The contract's documents, the portal and the source code, which are large. */
+export const documentPaths = /^\/(?:api\/openapi\.(?:json|yaml)|docs\/?|source\.tar\.gz)$/;
 
 /** The API, which apps in a browser call from other origins. */
 export const crossOriginApi = /^\/(?:api|oauth)(?=\/|$)/;

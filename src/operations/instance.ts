@@ -10,7 +10,7 @@ import {
   hasTerms,
 } from "../domain/instance/documents.ts";
 import { renderOnce } from "../entities/rendered-markdown.ts";
-import { type ServerMetadata, describeServer } from "../domain/instance/nodeinfo.ts";
+import { type ServerMetadata, type ServerMetadata21, describeServer } from "../domain/instance/nodeinfo.ts";
 import { listPeers, listPublicDomainBlocks } from "../domain/instance/peers.ts";
 import { checkReadiness } from "../domain/instance/readiness.ts";
 import { findThumbnail, listIcons } from "../domain/instance/server-pictures.ts";
@@ -34,7 +34,8 @@ import {
 import { renderServerWebFinger, renderWebFinger } from "../entities/webfinger.ts";
 import { listLocalEmojis } from "../store/instance/custom-emojis.ts";
 import { listRules } from "../store/instance/instance.ts";
-import { compatibleVersion, mastodonApiVersion, sourceUrl } from "../version.ts";
+import { languageChoices } from "../text/language.ts";
+import { compatibleVersion, mastodonApiVersion } from "../version.ts";
 import { type Encoded, type SchemaName, ownEncoder } from "../contract/encoded.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { EncodedOperation, Operation } from "./operation.ts";
@@ -57,6 +58,7 @@ function encodeOnce<Source extends object, Name extends SchemaName>(
 const encodeInstance = encodeOnce("Instance", renderInstance);
 const encodeInstanceV1 = encodeOnce("V1Instance", renderInstanceV1);
 const encodeMetadata = encodeOnce("NodeInfo", (_context, document: ServerMetadata) => document);
+const encodeMetadata21 = encodeOnce("NodeInfo21", (_context, document: ServerMetadata21) => document);
 
 export const getInstance: EncodedOperation<"getInstance"> = async (_request, context) => ({
   status: 200,
@@ -112,7 +114,7 @@ async function readParts(context: Context, settings: ServerSettings): Promise<In
     terms,
     extendedDescription: description === undefined ? "" : renderOnce(context, description.source),
     version: compatibleVersion,
-    sourceUrl,
+    sourceUrl: context.config.sourceUrl.href,
     apiVersion: mastodonApiVersion,
     streamingUrl: context.config.streamingUrl ?? null,
   };
@@ -183,6 +185,12 @@ export const getTranslationLanguages: Operation<"getTranslationLanguages"> = asy
   return { status: 200, body };
 };
 
+export const listInstanceLanguages: Operation<"listInstanceLanguages"> = () =>
+  Promise.resolve({
+    status: 200,
+    body: languageChoices("en").map(([code, name]) => ({ code, name })),
+  });
+
 export const listInstanceDomainBlocks: Operation<"listInstanceDomainBlocks"> = async (
   { caller },
   context,
@@ -196,18 +204,34 @@ export const listCustomEmojis: Operation<"listCustomEmojis"> = async (_request, 
   return { status: 200, body: rows.map((row) => renderCustomEmoji(context, row)) };
 };
 
-const schemaName = "http://nodeinfo.diaspora.software/ns/schema/2.0";
+const nodeInfoSchema = (version: string): string => `http://nodeinfo.diaspora.software/ns/schema/${version}`;
 
-export const getNodeInfoLinks: Operation<"getNodeInfoLinks"> = (_request, context) => {
-  const href = new URL("/nodeinfo/2.0", context.config.publicUrl).href;
-  return Promise.resolve({ status: 200, body: { links: [{ rel: schemaName, href }] } });
-};
+/** The protocol requires the profile (nodeinfo.diaspora.software/protocol). */
+const nodeInfoType = (version: string): { readonly "Content-Type": string } => ({
+  "Content-Type": `application/json; profile="${nodeInfoSchema(version)}#"`,
+});
+
+export const getNodeInfoLinks: Operation<"getNodeInfoLinks"> = (_request, context) =>
+  Promise.resolve({
+    status: 200,
+    body: {
+      links: ["2.0", "2.1"].map((version) => ({
+        rel: nodeInfoSchema(version),
+        href: new URL(`/nodeinfo/${version}`, context.config.publicUrl).href,
+      })),
+    },
+  });
 
 export const getNodeInfo: EncodedOperation<"getNodeInfo"> = async (_request, context) => ({
   status: 200,
-  // The protocol requires the profile (nodeinfo.diaspora.software/protocol).
-  headers: { "Content-Type": `application/json; profile="${schemaName}#"` },
-  body: encodeMetadata(context, await describeServer(context)),
+  headers: nodeInfoType("2.0"),
+  body: encodeMetadata(context, (await describeServer(context))["2.0"]),
+});
+
+export const getNodeInfo21: EncodedOperation<"getNodeInfo21"> = async (_request, context) => ({
+  status: 200,
+  headers: nodeInfoType("2.1"),
+  body: encodeMetadata21(context, (await describeServer(context))["2.1"]),
 });
 
 /** Lets other servers cache account lookups. */

@@ -36,7 +36,7 @@ export const updateMedia: Operation<"updateMedia"> = async ({ path, body, files,
     description: body.description === undefined ? undefined : trimmedOrNull(body.description),
     focus: parseFocus(body.focus),
   });
-  return { status: 200, body: renderMediaAttachment(context, row) };
+  return { status: row.state === "ready" ? 200 : 206, body: renderMediaAttachment(context, row) };
 };
 
 export const deleteMedia: Operation<"deleteMedia"> = async ({ path, caller }, context) => {

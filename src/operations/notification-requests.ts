@@ -21,15 +21,6 @@ export const updateNotificationPolicy: Operation<"updateNotificationPolicy"> = a
   return { status: 200, body: renderPolicy(await readPolicy(context, caller)) };
 };
 
-/** PUT, for the client libraries that send it. */
-export const changeNotificationPolicy: Operation<"changeNotificationPolicy"> = async (
-  { body, caller },
-  context,
-) => {
-  await context.write(updatePolicy, caller, body);
-  return { status: 200, body: renderPolicy(await readPolicy(context, caller)) };
-};
-
 export const getV1NotificationPolicy: Operation<"getV1NotificationPolicy"> = async ({ caller }, context) => ({
   status: 200,
   body: renderV1Policy(await readPolicy(context, caller)),
@@ -47,6 +38,7 @@ export const updateV1NotificationPolicy: Operation<"updateV1NotificationPolicy">
     ...change("for_not_followers", body.filter_not_followers),
     ...change("for_new_accounts", body.filter_new_accounts),
     ...change("for_private_mentions", body.filter_private_mentions),
+    ...change("for_bots", body.filter_bots),
   });
   return { status: 200, body: renderV1Policy(await readPolicy(context, caller)) };
 };

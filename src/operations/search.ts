@@ -2,6 +2,7 @@ import { viewerOf } from "../domain/kernel/caller.ts";
 import { unauthorized } from "../domain/kernel/api-error.ts";
 import * as searching from "../domain/search/searching.ts";
 import { renderAccounts } from "../entities/account.ts";
+import { renderCollections } from "../entities/collection.ts";
 import { renderStatusesById } from "../entities/status.ts";
 import { renderTags } from "../entities/tag.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
@@ -24,10 +25,11 @@ export const search: Operation<"search"> = async ({ query, caller }, context) =>
     limit: query.limit,
     offset: query.offset ?? 0,
   });
-  const [accounts, statuses, hashtags] = await Promise.all([
+  const [accounts, statuses, hashtags, collections] = await Promise.all([
     renderAccounts(context, found.accounts),
     renderStatusesById(context, found.statusIds, viewer),
     renderTags(context, found.tags, viewer),
+    found.collections.length === 0 ? [] : renderCollections(context, found.collections, viewer),
   ]);
-  return { status: 200, body: { accounts, statuses, hashtags } };
+  return { status: 200, body: { accounts, statuses, hashtags, collections } };
 };

@@ -1248,7 +1248,8 @@ create table notification_policies (
   for_not_followers text default 'accept'::text not null,
   for_new_accounts text default 'accept'::text not null,
   for_private_mentions text default 'filter'::text not null,
-  for_limited_accounts text default 'filter'::text not null
+  for_limited_accounts text default 'filter'::text not null,
+  for_bots text default 'accept'::text not null
 );
 
 create table notification_requests (
@@ -2088,6 +2089,7 @@ alter table mutes add constraint mutes_target_account_id_fkey FOREIGN KEY (targe
 alter table notification_permissions add constraint notification_permissions_pkey PRIMARY KEY (account_id, from_account_id);
 alter table notification_permissions add constraint notification_permissions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table notification_permissions add constraint notification_permissions_from_account_id_fkey FOREIGN KEY (from_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table notification_policies add constraint notification_policies_for_bots_check CHECK ((for_bots = ANY (ARRAY['accept'::text, 'filter'::text, 'drop'::text])));
 alter table notification_policies add constraint notification_policies_for_limited_accounts_check CHECK ((for_limited_accounts = ANY (ARRAY['accept'::text, 'filter'::text, 'drop'::text])));
 alter table notification_policies add constraint notification_policies_for_new_accounts_check CHECK ((for_new_accounts = ANY (ARRAY['accept'::text, 'filter'::text, 'drop'::text])));
 alter table notification_policies add constraint notification_policies_for_not_followers_check CHECK ((for_not_followers = ANY (ARRAY['accept'::text, 'filter'::text, 'drop'::text])));

@@ -125,6 +125,8 @@ describe("profile", function () {
           "@<span>frank</span></a></span> and @nobody " +
           '<a href="http://concord.test/tags/Seeds" class="mention hashtag" rel="tag">#<span>Seeds</span></a></p>',
       );
+      const { body: profile } = await cast.alice.get("/api/v1/profile").expect(200);
+      expect(profile.formatted_note).to.equal(body.note);
       const again = await update({ bot: false, hide_collections: false, discoverable: true }).expect(200);
       expect(again.body).to.include({ display_name: "Alice A.", bot: false, indexable: true });
       expect(again.body.source.note).to.equal(
@@ -161,6 +163,8 @@ describe("profile", function () {
         { name: "Pronouns", value: "she/her", verified_at: null },
         { name: "Website", value: home.value, verified_at: "2026-01-01T00:00:00.000Z" },
       ]);
+      const { body: profile } = await cast.alice.get("/api/v1/profile").expect(200);
+      expect(profile.formatted_fields).to.deep.equal(second.body.fields);
       const third = await update({
         fields_attributes: [{ name: "Website", value: "https://other.example" }],
       }).expect(200);
@@ -383,6 +387,8 @@ describe("profile", function () {
         display_name: "Erin Ellis",
         note: "",
         fields: [],
+        formatted_note: "",
+        formatted_fields: [],
         avatar: null,
         avatar_static: null,
         avatar_description: "",

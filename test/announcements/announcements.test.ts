@@ -63,7 +63,8 @@ describe("announcements", function () {
       .and.include('class="u-url mention">@<span>bob</span></a>')
       .and.include("@nobody");
     expect(announcement?.mentions.map(({ acct }) => acct)).to.deep.equal(["bob"]);
-    expect(announcement?.statuses).to.deep.equal([{ id: status.id, url: status.url }]);
+    const { body: seen } = await cast.alice.get(`/api/v1/statuses/${status.id}`).expect(200);
+    expect(announcement?.statuses).to.deep.equal([seen]);
     expect(announcement?.tags).to.deep.equal([
       { name: "tomatoes", url: "http://concord.test/tags/tomatoes" },
     ]);

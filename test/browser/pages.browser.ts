@@ -99,6 +99,7 @@ describe("the public pages in a browser", function () {
     front: () => "/",
     about: () => "/about",
     policy: () => "/privacy-policy",
+    source: () => "/source",
     terms: () => "/terms-of-service",
     profile: () => "/@alice",
     "profile-hostile": () => "/@carol/with_replies",

@@ -44,6 +44,32 @@ describe("collections", function () {
   const shownIds = async (collection: Collection, who = cast.alice) =>
     (await show(collection, who)).collection.items?.map(({ account_id: id }) => id);
 
+  it("are found by their address, by those who may see them", async () => {
+    const { id, uri } = await made({ account_ids: [cast.bob.account.id] });
+    const found = async (address: string, more = "", who = cast.bob): Promise<string[]> => {
+      const q = encodeURIComponent(address);
+      const { body } = await who.get(`/api/v2/search?q=${q}&resolve=true${more}`).expect(200);
+      const results = body as Schemas["Search"];
+      expect([...results.accounts, ...results.statuses, ...results.hashtags]).to.deep.equal([]);
+      return (results.collections ?? []).map((collection) => collection.id);
+    };
+    expect(await found(uri)).to.deep.equal([id]);
+    expect(await found(uri, "&type=collections")).to.deep.equal([id]);
+    for (const type of ["accounts", "statuses", "hashtags"]) {
+      expect(await found(uri, `&type=${type}`), type).to.deep.equal([]);
+    }
+    expect(await found(uri, "&type=collections&offset=1")).to.deep.equal([]);
+    expect(await found(uri.replace(cast.alice.account.id, cast.bob.account.id))).to.deep.equal([]);
+    expect(await found(uri.replace("concord.test", "remote.example"))).to.deep.equal([]);
+    for (const wrong of ["0", "x", "9".repeat(30)]) {
+      expect(await found(uri.replace(id, wrong)), wrong).to.deep.equal([]);
+    }
+    const { body } = await cast.bob.get("/api/v2/search?q=Gardeners").expect(200);
+    expect((body as Schemas["Search"]).collections).to.deep.equal([]);
+    await cast.alice.post(`/api/v1/accounts/${cast.carol.account.id}/block`).expect(200);
+    expect(await found(uri, "", cast.carol)).to.deep.equal([]);
+  });
+
   it("are made with a name, a hashtag, a language and accounts", async () => {
     const [bob, carol] = [cast.bob.account.id, cast.carol.account.id];
     const collection = await made({

@@ -428,7 +428,6 @@ const served: Readonly<Record<string, readonly string[]>> = {
   "notification-requests": [
     "GET /api/v2/notifications/policy",
     "PATCH /api/v2/notifications/policy",
-    "PUT /api/v2/notifications/policy",
     "GET /api/v1/notifications/policy",
     "PATCH /api/v1/notifications/policy",
     "GET /api/v1/notifications/requests",
@@ -450,6 +449,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "GET /api/v1/instance/terms_of_service",
     "GET /api/v1/instance/terms_of_service/{date}",
     "GET /api/v1/instance/translation_languages",
+    "GET /api/v1/instance/languages",
     "GET /api/v1/instance/domain_blocks",
   ],
   apps: ["POST /api/v1/apps", "GET /api/v1/apps/verify_credentials"],
@@ -461,7 +461,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
     "POST /oauth/userinfo",
     "GET /.well-known/oauth-authorization-server",
   ],
-  nodeinfo: ["GET /.well-known/nodeinfo", "GET /nodeinfo/2.0"],
+  nodeinfo: ["GET /.well-known/nodeinfo", "GET /nodeinfo/2.0", "GET /nodeinfo/2.1"],
   webfinger: ["GET /.well-known/webfinger", "GET /.well-known/host-meta", "GET /.well-known/host-meta.json"],
   health: ["GET /health", "GET /health/ready"],
   auth: [

@@ -384,14 +384,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
     "for_new_accounts",
     "for_private_mentions",
     "for_limited_accounts",
-  ],
-  // Not documented, but served by Mastodon.
-  changeNotificationPolicy: [
-    "for_not_following",
-    "for_not_followers",
-    "for_new_accounts",
-    "for_private_mentions",
-    "for_limited_accounts",
+    "for_bots",
   ],
   getV1NotificationPolicy: [],
   // No longer documented, but still served by Mastodon.
@@ -400,6 +393,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
     "filter_not_followers",
     "filter_new_accounts",
     "filter_private_mentions",
+    "filter_bots",
   ],
   listNotificationRequests: paging,
   getNotificationRequest: [],
@@ -418,6 +412,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   getTermsOfService: [],
   getTermsOfServiceByDate: [],
   getTranslationLanguages: [],
+  listInstanceLanguages: [],
   listInstanceDomainBlocks: [],
   getStream: ["stream", "tag", "list", "only_media"],
   getStreamingHealth: [],

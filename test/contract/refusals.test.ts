@@ -47,7 +47,7 @@ describe("every operation of the contract", function () {
   it("takes no method that its path doesn't have", async () => {
     const paths = Map.groupBy(contract.operations, ({ path }) => path);
     for (const [path, operations] of paths) {
-      const methods = new Set(operations.map(({ method }) => method));
+      const methods = new Set(operations.flatMap(({ method, alsoMethod }) => [method, alsoMethod]));
       const absent = ["get", "post", "put", "patch", "delete"].filter((method) => !methods.has(method));
       const some = { name: `methods of ${path}`, classOf: () => "", countOf: () => 1 };
       for (const method of sampled(absent, some)) {
@@ -55,7 +55,7 @@ describe("every operation of the contract", function () {
         const wrong = { method: method.toUpperCase(), target, headers: {} };
         const answer = await world.send(wrong);
         const others = contract.operations.some(
-          (other) => other.method === method && matches(other.path, target),
+          (other) => [other.method, other.alsoMethod].includes(method) && matches(other.path, target),
         );
         if (!others) expect(await judge.outside(wrong, answer, 405), `${method} ${path}`).to.deep.equal([]);
       }

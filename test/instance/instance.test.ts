@@ -12,6 +12,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { readContract } from "../../src/contract/document.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { DocumentKind } from "../../src/store/instance/documents.ts";
+import { knownLanguage } from "../../src/text/language.ts";
 import { compatibleVersion, mastodonApiVersion } from "../../src/version.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type Post, type PostOptions, makePost } from "../cast/posts.ts";
@@ -72,6 +73,13 @@ describe("instance", () => {
     it("tells that nothing can be translated", async () => {
       expect((await get()).configuration.translation).to.deep.equal({ enabled: false });
       expect(await read("/api/v1/instance/translation_languages")).to.deep.equal({});
+    });
+
+    it("lists the languages that posts can be written in, by their English names", async () => {
+      const languages = await read<Schemas["InstanceLanguage"][]>("/api/v1/instance/languages");
+      expect(languages).to.deep.include({ code: "de", name: "German" });
+      expect(languages.map(({ code }) => code)).to.include.members(["ast", "zh-TW"]);
+      for (const { code } of languages) expect(knownLanguage(code)).to.equal(code);
     });
 
     it("tells how many hashtags can be featured, and how many statuses pinned", async () => {

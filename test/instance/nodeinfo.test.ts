@@ -48,12 +48,32 @@ describe("nodeinfo", () => {
           rel: "http://nodeinfo.diaspora.software/ns/schema/2.0",
           href: "http://concord.test/nodeinfo/2.0",
         },
+        {
+          rel: "http://nodeinfo.diaspora.software/ns/schema/2.1",
+          href: "http://concord.test/nodeinfo/2.1",
+        },
       ],
     });
-    const [link] = (body as { links: { href: string }[] }).links;
-    await supertest(server.app)
-      .get(new URL(link?.href ?? "").pathname)
-      .expect(200);
+    for (const { href } of (body as { links: { href: string }[] }).links) {
+      await supertest(server.app).get(new URL(href).pathname).expect(200);
+    }
+  });
+
+  it("says in version 2.1 where the source code is, and the same otherwise", async () => {
+    const [older, newer] = await Promise.all([
+      supertest(server.app).get("/nodeinfo/2.0").expect(200),
+      supertest(server.app).get("/nodeinfo/2.1").expect(200),
+    ]);
+    expect(newer.headers["content-type"]).to.equal(
+      'application/json; profile="http://nodeinfo.diaspora.software/ns/schema/2.1#"',
+    );
+    const { version: _version, software, ...rest } = newer.body as Record<string, object>;
+    const { version: _older, software: former, ...same } = older.body as Record<string, object>;
+    expect(newer.body).to.have.property("version", "2.1");
+    expect(rest).to.deep.equal(same);
+    const source = "http://concord.test/source";
+    expect(software).to.deep.equal({ ...former, repository: source, homepage: source });
+    await supertest(server.app).get("/nodeinfo/3.0").expect(404);
   });
 
   it("says what the server is, and which schema it follows", async () => {

@@ -379,7 +379,7 @@ describe("media", () => {
 
     it("is possible while the image is processed", async () => {
       const { id } = await uploaded(large, 202);
-      await cast.alice.put(`/api/v1/media/${id}`).send({ description: "Early" }).expect(200);
+      await cast.alice.put(`/api/v1/media/${id}`).send({ description: "Early" }).expect(206);
       await server.settle();
       const { body } = await cast.alice.get(`/api/v1/media/${id}`).expect(200);
       expect(body).to.have.property("description", "Early");

@@ -154,6 +154,7 @@ describe("grouped notifications", function () {
       "url",
       "avatar",
       "avatar_static",
+      "avatar_description",
     );
     const first = await cast.alice.get(`${path}/follow-1/accounts?limit=6`).expect(200);
     const next = /<([^>]+)>; rel="next"/.exec(first.headers["link"] ?? "")?.[1] ?? "";

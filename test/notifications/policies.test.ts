@@ -28,6 +28,7 @@ const kinds = [
   "for_new_accounts",
   "for_private_mentions",
   "for_limited_accounts",
+  "for_bots",
 ] as const;
 
 describe("the notification policy", function () {
@@ -84,6 +85,7 @@ describe("the notification policy", function () {
       "accept",
       "filter",
       "filter",
+      "accept",
     ]);
     expect(defaults.summary).to.deep.equal({ pending_requests_count: 0, pending_notifications_count: 0 });
     const changed = await choose({ for_not_followers: "drop" });
@@ -132,6 +134,18 @@ describe("the notification policy", function () {
       await makeFollow(server, cast.alice.account, cast.bob.account);
       expect(await fate(), "of a followed account").to.equal("accept");
       await changeAccount(server, cast.bob.account.id, { silenced_at: null });
+    });
+
+    it(`can ${decision} what comes from automated accounts`, async () => {
+      await choose({ for_bots: decision });
+      expect(await fate(), "a person").to.equal("accept");
+      await forget(server, "notifications");
+      await changeAccount(server, cast.bob.account.id, { actor_type: "Service" });
+      expect(await fate()).to.equal(decision);
+      await forget(server, "notifications");
+      await makeFollow(server, cast.alice.account, cast.bob.account);
+      expect(await fate(), "of a followed account").to.equal("accept");
+      await changeAccount(server, cast.bob.account.id, { actor_type: "Person" });
     });
 
     it(`can ${decision} private mentions, but not replies to the user's own`, async () => {
@@ -371,12 +385,25 @@ describe("the notification policy", function () {
       filter_not_followers: false,
       filter_new_accounts: false,
       filter_private_mentions: true,
+      filter_bots: false,
       summary: { pending_requests_count: 0, pending_notifications_count: 0 },
     });
-    const changes = { filter_not_following: true, filter_new_accounts: true, filter_private_mentions: false };
+    const changes = {
+      filter_not_following: true,
+      filter_new_accounts: true,
+      filter_private_mentions: false,
+      filter_bots: true,
+    };
     await cast.alice.patch(old).send(changes).expect(200);
     const now = (await cast.alice.get(path).expect(200)).body as Policy;
-    expect(kinds.map((kind) => now[kind])).to.deep.equal(["drop", "accept", "filter", "accept", "filter"]);
+    expect(kinds.map((kind) => now[kind])).to.deep.equal([
+      "drop",
+      "accept",
+      "filter",
+      "accept",
+      "filter",
+      "filter",
+    ]);
   });
 
   it("costs as many queries for many requests as for few", async () => {

@@ -69,7 +69,8 @@ describe("search", function () {
       "quince after:9999-12-31",
       "quince during:0001-01-01",
     ]) {
-      expect(await search(cast.alice, q), q).to.deep.equal({ accounts: [], statuses: [], hashtags: [] });
+      const none = { accounts: [], statuses: [], hashtags: [], collections: [] };
+      expect(await search(cast.alice, q), q).to.deep.equal(none);
     }
     expect((await refused(cast.alice.get(path("before:yesterday")), 422)).error).to.contain("2026-11-20");
     await refused(cast.alice.get(path("during:2026-02-30")), 422);

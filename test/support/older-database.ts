@@ -39,6 +39,7 @@ import * as publishing from "../../src/store/migrations/034-publishing.ts";
 import * as writePositions from "../../src/store/migrations/036-write-positions.ts";
 import * as signatureKinds from "../../src/store/migrations/040-signature-kinds.ts";
 import * as keyUpdates from "../../src/store/migrations/041-key-updates.ts";
+import * as botPolicies from "../../src/store/migrations/043-bot-policies.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -233,6 +234,13 @@ insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
     migration: keyUpdates,
     fill: async (client) => {
       await client.query("update activities set former_key = 'main-key'");
+    },
+  },
+  {
+    name: "043-bot-policies",
+    migration: botPolicies,
+    fill: async (client) => {
+      await client.query("update notification_policies set for_bots = 'filter'");
     },
   },
 ];

@@ -5,6 +5,7 @@ import {
   lockCollection,
 } from "../../store/collections/collections.ts";
 import { isId } from "../../store/kernel/cursors.ts";
+import { collectionUri } from "../../text/collection-uri.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Viewer } from "../kernel/caller.ts";
@@ -23,6 +24,22 @@ export async function loadCollection(context: Queryable, id: string, viewer: Vie
   const row = isId(id) ? await findVisibleCollection(context.store, id, viewer?.id ?? null) : undefined;
   if (row === undefined) throw notFound();
   return row;
+}
+
+/**
+ * A local collection by its URI.
+ * @returns undefined if there is none that the viewer may see
+ */
+export async function findCollectionByAddress(
+  context: Queryable,
+  address: string,
+  viewer: Viewer,
+): Promise<CollectionRow | undefined> {
+  const [, id = ""] = /\/collections\/(\d+)$/.exec(address) ?? [];
+  if (!isId(id)) return undefined;
+  const row = await findVisibleCollection(context.store, id, viewer?.id ?? null);
+  if (row?.local !== true) return undefined;
+  return collectionUri(context.config.publicUrl, row.account_id, id) === address ? row : undefined;
 }
 
 /**

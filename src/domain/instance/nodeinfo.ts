@@ -1,4 +1,4 @@
-/** The metadata document of the server (NodeInfo 2.0). */
+/** The metadata documents of the server (NodeInfo 2.0 and 2.1). */
 import { validate } from "../../contract/metadata.ts";
 import { version } from "../../version.ts";
 import { cacheSlot } from "../kernel/caches.ts";
@@ -25,8 +25,20 @@ export interface ServerMetadata {
   readonly metadata: { readonly nodeName: string; readonly nodeDescription: string };
 }
 
+/** The same in version 2.1, which also says where the source code is. */
+export interface ServerMetadata21 extends Omit<ServerMetadata, "version" | "software"> {
+  readonly version: "2.1";
+  readonly software: ServerMetadata["software"] & { readonly repository: string; readonly homepage: string };
+}
+
+/** The documents by version. */
+export interface MetadataDocuments {
+  readonly "2.0": ServerMetadata;
+  readonly "2.1": ServerMetadata21;
+}
+
 /**
- * Validates a document against its schema.
+ * Validates a document of version 2.0 against its schema.
  * @throws {Error} with the location and reason of the violation
  */
 export function assertServerMetadata(document: unknown): void {
@@ -35,29 +47,32 @@ export function assertServerMetadata(document: unknown): void {
   throw new Error(`the metadata document is invalid: ${error?.instancePath ?? ""} ${error?.message ?? ""}`);
 }
 
-/** The last document, and what it was made of. */
+/** The last documents, and what they were made of. */
 interface Described {
   readonly settings: ServerSettings;
   readonly usage: Usage;
-  readonly document: ServerMetadata;
+  readonly documents: MetadataDocuments;
 }
 
 const described = cacheSlot((): { last: Described | undefined } => ({ last: undefined }));
 
 /**
- * The current document, with counts that are at most five seconds old. The same object until something changes.
- * @throws {Error} if the document violates its schema
+ * The current documents, with counts that are at most five seconds old. The same objects until something changes.
+ * @throws {Error} if the document of version 2.0 violates its schema; the contract has that of the other
  */
-export async function describeServer(context: Context): Promise<ServerMetadata> {
+export async function describeServer(context: Context): Promise<MetadataDocuments> {
   const settings = await readSettings(context);
   const usage = await readUsage(context);
   const remembered = context.caches.get(described);
   if (remembered.last?.settings === settings && remembered.last.usage === usage)
-    return remembered.last.document;
+    return remembered.last.documents;
   const document = describe(settings, usage);
   assertServerMetadata(document);
-  remembered.last = { settings, usage, document };
-  return document;
+  const { href } = context.config.sourceUrl;
+  const software = { ...document.software, repository: href, homepage: href };
+  const documents = { "2.0": document, "2.1": { ...document, version: "2.1", software } } as const;
+  remembered.last = { settings, usage, documents };
+  return documents;
 }
 
 function describe(settings: ServerSettings, usage: Usage): ServerMetadata {

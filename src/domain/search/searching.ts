@@ -1,10 +1,12 @@
-/** Search over accounts, statuses and hashtags. */
+/** Search over accounts, statuses and hashtags, and for collections by their address. */
 import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { CollectionRow } from "../../store/collections/collections.ts";
 import { isId, pageOf } from "../../store/kernel/cursors.ts";
 import { findMatchingStatuses } from "../../store/search/statuses.ts";
 import { type TagRow, searchTags } from "../../store/search/tags.ts";
 import { normalizeTag } from "../../text/hashtag.ts";
 import { findAccountByAddress, lookUpAccount, searchAccounts } from "../accounts/accounts.ts";
+import { findCollectionByAddress } from "../collections/loading.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import type { Viewer } from "../kernel/caller.ts";
 import type { Context, Queryable } from "../kernel/context.ts";
@@ -15,7 +17,7 @@ import { facets } from "./facets.ts";
 import { quoteLexeme } from "./lexemes.ts";
 import { parseStatusQuery } from "./query.ts";
 
-export type SearchKind = "accounts" | "statuses" | "hashtags";
+export type SearchKind = "accounts" | "statuses" | "hashtags" | "collections";
 
 export interface Search {
   readonly text: string;
@@ -40,9 +42,10 @@ export interface Found {
   readonly accounts: readonly AccountRow[];
   readonly statusIds: readonly string[];
   readonly tags: readonly TagRow[];
+  readonly collections: readonly CollectionRow[];
 }
 
-const nothing: Found = { accounts: [], statusIds: [], tags: [] };
+const nothing: Found = { accounts: [], statusIds: [], tags: [], collections: [] };
 
 /**
  * Searches for a viewer. Statuses are only found by local people. Finds what the viewer may see, and of that, public
@@ -64,7 +67,7 @@ export async function search(context: Context, viewer: Viewer, wanted: Search): 
     isWanted("statuses") && viewer !== null ? searchStatuses(context, viewer, bounds) : [],
     isWanted("hashtags") ? searchHashtags(context, bounds) : [],
   ]);
-  return { accounts, statusIds, tags };
+  return { ...nothing, accounts, statusIds, tags };
 }
 
 async function resolveAddress(
@@ -73,6 +76,10 @@ async function resolveAddress(
   address: string,
   kind: SearchKind | null,
 ): Promise<Found> {
+  const collection = await findCollectionByAddress(context, address, viewer);
+  if (collection !== undefined) {
+    return kind === null || kind === "collections" ? { ...nothing, collections: [collection] } : nothing;
+  }
   const found = await findByAddress(context, viewer, address);
   if (found === undefined) return nothing;
   if (found.kind === "account") {

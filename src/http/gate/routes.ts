@@ -30,7 +30,7 @@ export function indexRoutes(operations: readonly ContractOperation[]): RouteInde
   // Patterns are grouped by their number of segments, so that a request is matched against only a few.
   const patterns = new Map<number, Pattern[]>();
   for (const [path, group] of byPath) {
-    const byMethod = new Map(group.map((operation) => [operation.method.toUpperCase(), operation]));
+    const byMethod = methodsOf(group);
     if (!path.includes("{")) fixed.set(path, byMethod);
     else {
       const depth = segments(path);
@@ -64,6 +64,17 @@ export function indexRoutes(operations: readonly ContractOperation[]): RouteInde
       return first === undefined ? undefined : { allowed: allowedMethods(first.methods) };
     },
   };
+}
+
+/** The operations of one path by their methods, in upper case. */
+function methodsOf(operations: readonly ContractOperation[]): ReadonlyMap<string, ContractOperation> {
+  return new Map(
+    operations.flatMap((operation) =>
+      [operation.method, operation.alsoMethod ?? []]
+        .flat()
+        .map((method) => [method.toUpperCase(), operation] as const),
+    ),
+  );
 }
 
 function allowedMethods(methods: ReadonlyMap<string, ContractOperation>): string[] {

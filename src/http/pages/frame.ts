@@ -2,7 +2,7 @@
 import type { ServerSettings } from "../../domain/instance/settings.ts";
 import { type Translator, locales } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
-import { sourceUrl, version } from "../../version.ts";
+import { version } from "../../version.ts";
 import type { Visitor } from "./visit.ts";
 
 export interface Frame {
@@ -11,6 +11,8 @@ export interface Frame {
   readonly visitor: Visitor | undefined;
   /** The path and query of the page, for GET. */
   readonly address: string;
+  /** A page that offers the source code. */
+  readonly sourceUrl: string;
   /** Whether there are terms of service. */
   readonly terms: boolean;
 }
@@ -61,7 +63,7 @@ function navigation({ translator, settings, visitor, address }: Frame): Html {
 /** Policies, the contract, the software, and the languages; unless the page is compact. */
 export function siteFooter(frame: Frame, compact: boolean): Html | undefined {
   if (compact) return undefined;
-  const { translator, visitor, terms } = frame;
+  const { translator, visitor, terms, sourceUrl } = frame;
   const name = `Concord ${version}`;
   return html`<footer class="site">
     <div class="bar">
@@ -71,11 +73,7 @@ export function siteFooter(frame: Frame, compact: boolean): Html | undefined {
           <li><a href="/privacy-policy">${translator.text("common.privacy_policy")}</a></li>
           ${terms && html`<li><a href="/terms-of-service">${translator.text("common.terms")}</a></li>`}
           <li><a href="/docs">${translator.text("common.api")}</a></li>
-          ${
-            sourceUrl === ""
-              ? html`<li>${name}</li>`
-              : html`<li><a href="${sourceUrl}">${translator.text("common.source", { name })}</a></li>`
-          }
+          <li><a href="${sourceUrl}">${translator.text("common.source", { name })}</a></li>
         </ul>
       </nav>
       ${languageChoice(frame)}

@@ -54,7 +54,8 @@ export async function sendPage(context: Context, response: Response, view: Page)
   const compact = view.compact ?? view.leadsElsewhere === true;
   const parts = await readParts(context, response, compact);
   const { settings, visitor } = parts;
-  const frame: Frame = { ...parts, translator, address: addressOf(response, view) };
+  const sourceUrl = context.config.sourceUrl.href;
+  const frame: Frame = { ...parts, translator, address: addressOf(response, view), sourceUrl };
   const content = view.content instanceof Html ? view.content : view.content(visitor);
   const isPublic = view.isPublic === true;
   // A cookie is for one browser, and so is the page that sets it.

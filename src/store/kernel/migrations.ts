@@ -38,6 +38,7 @@ import * as publishing from "../migrations/034-publishing.ts";
 import * as writePositions from "../migrations/036-write-positions.ts";
 import * as signatureKinds from "../migrations/040-signature-kinds.ts";
 import * as keyUpdates from "../migrations/041-key-updates.ts";
+import * as botPolicies from "../migrations/043-bot-policies.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -80,6 +81,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["036-write-positions", writePositions],
   ["040-signature-kinds", signatureKinds],
   ["041-key-updates", keyUpdates],
+  ["043-bot-policies", botPolicies],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

@@ -10,6 +10,7 @@ export const policyKinds = [
   "for_new_accounts",
   "for_private_mentions",
   "for_limited_accounts",
+  "for_bots",
 ] as const;
 export type PolicyKind = (typeof policyKinds)[number];
 
@@ -25,6 +26,7 @@ const defaultPolicy: Policy = {
   for_new_accounts: "accept",
   for_private_mentions: "filter",
   for_limited_accounts: "filter",
+  for_bots: "accept",
 };
 
 /** Numbers shown in summaries go up to this. Mastodon's. */
@@ -79,6 +81,8 @@ export function decisionOn(type: NotificationType, c: string, policy: string): s
       and sender.created_at > $now - interval '${newAccountDays} days')`,
     ...(type === "mention" ? { for_private_mentions: `${stranger} and ${isUnaskedMessage(c)}` } : {}),
     for_limited_accounts: `${isSilenced(sender)} and ${stranger}`,
+    for_bots: `${stranger} and exists (select from accounts sender where sender.id = ${sender}
+      and sender.actor_type in ('Service', 'Application'))`,
   };
   const decisions = policyKinds.flatMap((kind) => {
     const applies = cases[kind];

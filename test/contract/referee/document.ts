@@ -13,14 +13,23 @@ export interface ContractDocument {
 }
 
 interface DocumentOperation {
+  readonly "x-also-method"?: string;
   readonly tags?: readonly string[];
   readonly responses?: Readonly<Record<string, unknown>>;
 }
 
 export const contractFile = fileURLToPath(new URL("../../../generated/openapi.json", import.meta.url));
 
+/** The document, with each operation under both of its methods. */
 export function readDocument(): ContractDocument {
-  return JSON.parse(readFileSync(contractFile, "utf8")) as ContractDocument;
+  const document = JSON.parse(readFileSync(contractFile, "utf8")) as ContractDocument;
+  const paths = Object.entries(document.paths).map(([path, item]) => {
+    const others = Object.values(item).flatMap(({ "x-also-method": method, ...operation }) =>
+      method === undefined ? [] : [[method, operation] as const],
+    );
+    return [path, { ...item, ...Object.fromEntries(others) }] as const;
+  });
+  return { ...document, paths: Object.fromEntries(paths) };
 }
 
 /** The tag of a path's operations. */

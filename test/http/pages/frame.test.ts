@@ -153,7 +153,7 @@ describe("the frame of the pages", () => {
       .expect(200)
       .expect("Content-Type", /^text\/plain/);
     expect(text).to.match(/^User-agent: \*\n/);
-    for (const path of ["/api/", "/auth/", "/oauth/", "/settings"])
+    for (const path of ["/api/", "/auth/", "/oauth/", "/settings", "/source.tar.gz"])
       expect(text).to.include(`Disallow: ${path}\n`);
     expect(text).to.not.include("Disallow: /\n");
   });

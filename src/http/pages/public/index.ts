@@ -14,6 +14,7 @@ import { interactionPages } from "./interaction.ts";
 import { sendPost } from "./post.ts";
 import { sendProfile, sendTaggedProfile, tabs } from "./profile.ts";
 import { robots } from "./robots.ts";
+import { sourcePages } from "./source.ts";
 import { sendTag } from "./tag.ts";
 
 /** While federation is limited, only people of this server see what it publishes. Others are asked to sign in. */
@@ -35,6 +36,7 @@ export function publicPages(context: Context, limits: RateLimits): Router {
   };
   get("/", (_request, response) => sendFront(context, response));
   router.use(documentPages(context));
+  router.use(sourcePages(context));
   router.get("/robots.txt", robots);
   if (context.config.limitedFederation) router.get(["/@:name{/*rest}", "/tags/:name"], signedInOnly(context));
   get("/@:name.rss", (request, response) => sendPersonFeed(context, request, response));

@@ -6,6 +6,7 @@ Disallow: /api/
 Disallow: /auth/
 Disallow: /oauth/
 Disallow: /settings
+Disallow: /source.tar.gz
 Disallow: /*/follow$
 `;
 

@@ -1,0 +1,158 @@
+/**
+ * What Mastodon's serializers send (app/serializers/rest of 4.4 to 4.7): schema → the properties that each version since
+ * 4.4 always sends, then those that newer versions add, or that are sent in some cases. Entities that are newer than 4.4
+ * have those of their first version.
+ */
+export const serialized: Readonly<Record<string, readonly [always: string, sometimes?: string]>> = {
+  Account: [
+    "id username acct display_name locked bot discoverable indexable group created_at note url uri avatar avatar_static header header_static followers_count following_count statuses_count last_status_at hide_collections emojis fields",
+    "avatar_description email_subscriptions feature_approval header_description invalid_handle limited memorial moved noindex roles show_featured show_media show_media_replies suspended",
+  ],
+  AccountField: ["name value verified_at"],
+  AccountList: ["id title replies_policy exclusive"],
+  AccountRole: ["id name color"],
+  AccountWarning: ["id action text status_ids created_at target_account appeal"],
+  AdminAccount: [
+    "id username domain created_at email ip confirmed suspended silenced sensitized disabled approved locale invite_request ips account role",
+    "created_by_application_id invited_by_account_id",
+  ],
+  AdminCanonicalEmailBlock: ["id canonical_email_hash"],
+  AdminCohort: ["period frequency data"],
+  AdminCohortData: ["date rate value"],
+  AdminDimension: ["key data"],
+  AdminDomainAllow: ["id domain created_at"],
+  AdminDomainBlock: [
+    "id domain digest created_at severity reject_media reject_reports private_comment public_comment obfuscate",
+  ],
+  AdminDomainBlockError: ["error existing_domain_block"],
+  AdminEmailDomainBlock: ["id domain created_at history allow_with_approval"],
+  AdminIp: ["ip used_at"],
+  AdminIpBlock: ["id ip severity comment created_at expires_at"],
+  AdminMeasure: ["key unit total data", "human_value previous_total"],
+  AdminReport: [
+    "id action_taken action_taken_at category comment forwarded created_at updated_at account target_account assigned_account action_taken_by_account statuses rules",
+  ],
+  AdminTag: ["id name url history trendable usable requires_review listable", "featuring following"],
+  AdminTrendPublisher: ["id domain trendable reviewed_at requested_review_at requires_review"],
+  Announcement: [
+    "id content starts_at ends_at all_day published_at updated_at mentions statuses tags emojis reactions",
+    "read",
+  ],
+  AnnouncementAccount: ["id username url acct"],
+  AnnualReport: ["year data schema_version", "account_id share_url"],
+  Appeal: ["text state"],
+  Application: ["id name website scopes redirect_uris vapid_key redirect_uri"],
+  Collection: [
+    "id uri name description language account_id local sensitive discoverable url item_count created_at updated_at tag items",
+  ],
+  CollectionItem: ["id state created_at", "account_id"],
+  CollectionWithAccounts: ["collection accounts"],
+  Context: ["ancestors descendants"],
+  Conversation: ["id unread accounts last_status"],
+  CredentialAccount: [
+    "id username acct display_name locked bot discoverable indexable group created_at note url uri avatar avatar_static header header_static followers_count following_count statuses_count last_status_at hide_collections emojis fields source role",
+    "avatar_description email_subscriptions feature_approval header_description invalid_handle limited memorial moved noindex roles show_featured show_media show_media_replies suspended",
+  ],
+  CredentialApplication: [
+    "id name website scopes redirect_uris vapid_key redirect_uri client_id client_secret client_secret_expires_at",
+  ],
+  CustomEmoji: ["shortcode url static_url visible_in_picker", "category featured"],
+  DeletedStatus: [
+    "id created_at in_reply_to_id in_reply_to_account_id sensitive spoiler_text visibility language uri url replies_count reblogs_count favourites_count edited_at reblog account media_attachments mentions tags emojis quote card poll text",
+    "application bookmarked favourited filtered muted pinned quote_approval quotes_count reblogged tagged_collections",
+  ],
+  ExtendedDescription: ["updated_at content"],
+  FamiliarFollowers: ["id accounts"],
+  FeaturedTag: ["id name url statuses_count last_status_at"],
+  Filter: ["id title context expires_at filter_action", "keywords statuses"],
+  FilterKeyword: ["id keyword whole_word"],
+  FilterResult: ["filter keyword_matches status_matches"],
+  FilterStatus: ["id status_id"],
+  GroupedNotificationsResults: ["accounts statuses notification_groups", "partial_accounts"],
+  Instance: [
+    "domain title version source_url description usage thumbnail icon languages configuration registrations api_versions contact rules",
+    "wrapstodon",
+  ],
+  InstanceContact: ["email account"],
+  InstanceDomainBlock: ["domain digest severity comment"],
+  InstanceLanguage: ["code name"],
+  InstanceRule: ["id text hint translations"],
+  Marker: ["last_read_id version updated_at"],
+  MediaAttachment: [
+    "id type url preview_url remote_url preview_remote_url text_url meta description blurhash",
+  ],
+  MutedAccount: [
+    "id username acct display_name locked bot discoverable indexable group created_at note url uri avatar avatar_static header header_static followers_count following_count statuses_count last_status_at hide_collections emojis fields mute_expires_at",
+    "avatar_description email_subscriptions feature_approval header_description invalid_handle limited memorial moved noindex roles show_featured show_media show_media_replies suspended",
+  ],
+  Notification: [
+    "id type created_at group_key account",
+    "collection event fallback filtered moderation_warning report status",
+  ],
+  NotificationAnnualReport: ["year"],
+  NotificationGroup: [
+    "group_key notifications_count type most_recent_notification_id sample_account_ids",
+    "annual_report collection event fallback latest_page_notification_at moderation_warning page_max_id page_min_id report status_id",
+  ],
+  NotificationPolicy: [
+    "for_not_following for_not_followers for_new_accounts for_private_mentions for_limited_accounts summary",
+    "for_bots",
+  ],
+  NotificationRequest: ["id created_at updated_at notifications_count account last_status"],
+  PartialAccountWithAvatar: ["id acct locked bot url avatar avatar_static", "avatar_description"],
+  Poll: ["id expires_at expired multiple votes_count voters_count options emojis", "own_votes voted"],
+  PollOption: ["title votes_count"],
+  Preferences: [
+    "posting:default:visibility posting:default:sensitive posting:default:language reading:expand:media reading:expand:spoilers reading:autoplay:gifs",
+    "posting:default:quote_policy",
+  ],
+  PreviewCard: [
+    "url title description language type author_name author_url provider_name provider_url html width height image image_description embed_url blurhash published_at authors",
+    "history id missing_attribution requires_review",
+  ],
+  PreviewCardAuthor: ["name url account"],
+  PrivacyPolicy: ["updated_at content"],
+  Profile: [
+    "id display_name note fields formatted_note formatted_fields avatar avatar_static avatar_description header header_static header_description locked bot hide_collections discoverable indexable show_media show_media_replies show_featured attribution_domains featured_tags",
+  ],
+  Reaction: ["name count", "me static_url url"],
+  Relationship: [
+    "id following showing_reblogs notifying languages followed_by blocking blocked_by muting muting_notifications requested requested_by domain_blocking endorsed note",
+    "muting_expires_at",
+  ],
+  RelationshipSeveranceEvent: ["id type purged target_name followers_count following_count created_at"],
+  Report: [
+    "id action_taken action_taken_at category comment forwarded created_at status_ids rule_ids target_account",
+    "collection_ids",
+  ],
+  Role: ["id name permissions color highlighted", "collection_limit"],
+  ScheduledStatus: ["id scheduled_at params media_attachments"],
+  Search: ["accounts statuses hashtags", "collections"],
+  Status: [
+    "id created_at in_reply_to_id in_reply_to_account_id sensitive spoiler_text visibility language uri url replies_count reblogs_count favourites_count edited_at reblog account media_attachments mentions tags emojis quote card poll content",
+    "application bookmarked favourited filtered muted pinned quote_approval quotes_count reblogged requires_review tagged_collections",
+  ],
+  StatusApplication: ["name website"],
+  StatusEdit: ["account content spoiler_text sensitive created_at media_attachments emojis", "poll quote"],
+  StatusMention: ["id username url acct"],
+  StatusQuote: ["state", "quoted_status quoted_status_id"],
+  StatusSource: ["id text spoiler_text"],
+  StatusTag: ["name url"],
+  Suggestion: ["source sources account"],
+  Tag: ["id name url history", "featuring following"],
+  TermsOfService: ["effective_date effective content succeeded_by"],
+  Translation: ["detected_source_language language provider spoiler_text content poll media_attachments"],
+  TranslationAttachment: ["id description"],
+  TranslationPoll: ["id options"],
+  TranslationPollOption: ["title"],
+  V1Filter: ["id phrase context whole_word expires_at irreversible"],
+  V1Instance: [
+    "uri title short_description description email version urls stats thumbnail languages registrations approval_required invites_enabled configuration contact_account rules",
+  ],
+  V1NotificationPolicy: [
+    "filter_not_following filter_not_followers filter_new_accounts filter_private_mentions summary",
+    "filter_bots",
+  ],
+  WebPushSubscription: ["id endpoint standard alerts server_key policy"],
+  WrappedAnnualReports: ["annual_reports accounts statuses"],
+};
