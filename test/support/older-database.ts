@@ -37,6 +37,7 @@ import * as remoteMedia from "../../src/store/migrations/031-remote-media.ts";
 import * as readerVersions from "../../src/store/migrations/032-reader-versions.ts";
 import * as publishing from "../../src/store/migrations/034-publishing.ts";
 import * as writePositions from "../../src/store/migrations/036-write-positions.ts";
+import * as tombstoneHosts from "../../src/store/migrations/044-tombstone-hosts.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -216,6 +217,16 @@ insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
     fill: async (client) => {
       await client.query(
         "insert into write_positions (account_id) select id from accounts where domain is null",
+      );
+    },
+  },
+  {
+    name: "044-tombstone-hosts",
+    migration: tombstoneHosts,
+    fill: async (client) => {
+      await client.query(
+        `insert into tombstones (uri, deleted_at, host, number)
+         values ('https://remote.example/users/frank/statuses/2', now(), 'remote.example', 1)`,
       );
     },
   },

@@ -36,6 +36,7 @@ import * as remoteMedia from "../migrations/031-remote-media.ts";
 import * as readerVersions from "../migrations/032-reader-versions.ts";
 import * as publishing from "../migrations/034-publishing.ts";
 import * as writePositions from "../migrations/036-write-positions.ts";
+import * as tombstoneHosts from "../migrations/044-tombstone-hosts.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -76,6 +77,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["032-reader-versions", readerVersions],
   ["034-publishing", publishing],
   ["036-write-positions", writePositions],
+  ["044-tombstone-hosts", tombstoneHosts],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */
