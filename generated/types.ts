@@ -1485,7 +1485,8 @@ export interface paths {
          * Unsuspend an account
          * @description Ends the suspension of the account. What is still stored is shown again; sessions, tokens, and the follows by
          *     an account of another server do not come back. A local account whose data was removed stays suspended (422).
-         *     Does nothing if the account is not suspended. The account must rank below the user.
+         *     An account that its own server suspended can only be shown again by that server (403). Does nothing if the
+         *     account is not suspended. The account must rank below the user.
          *
          *     Requires a role with the permission `manage_users`.
          */

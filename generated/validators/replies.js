@@ -61311,7 +61311,7 @@ return errors === 0;
 }
 validate1063.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "4fe290ade6f1ec3d299cc77393261e07579c66f54eb379576a61784aec1077c1";
+export const contractHash = "30299bdf1054d7458b8c3a0993c520c061aba7fa44382feb65d5dfaa9e36b53b";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -628,7 +628,8 @@ create table accounts (
   featured_tags_url text,
   fetched_at timestamp with time zone,
   gone_since timestamp with time zone,
-  departed_at timestamp with time zone
+  departed_at timestamp with time zone,
+  origin_suspended_at timestamp with time zone
 );
 
 create table active_days (

@@ -38,6 +38,7 @@ import * as readerVersions from "../../src/store/migrations/032-reader-versions.
 import * as publishing from "../../src/store/migrations/034-publishing.ts";
 import * as writePositions from "../../src/store/migrations/036-write-positions.ts";
 import * as tombstoneHosts from "../../src/store/migrations/044-tombstone-hosts.ts";
+import * as originSuspensions from "../../src/store/migrations/045-origin-suspensions.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -227,6 +228,15 @@ insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
       await client.query(
         `insert into tombstones (uri, deleted_at, host, number)
          values ('https://remote.example/users/frank/statuses/2', now(), 'remote.example', 1)`,
+      );
+    },
+  },
+  {
+    name: "045-origin-suspensions",
+    migration: originSuspensions,
+    fill: async (client) => {
+      await client.query(
+        "update accounts set suspended_at = now(), origin_suspended_at = now() where domain is not null",
       );
     },
   },

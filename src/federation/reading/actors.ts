@@ -75,6 +75,7 @@ export async function readActor(
     discoverable: object.discoverable,
     indexable: object.indexable ?? false,
     memorial: object.memorial ?? false,
+    suspended: object.suspended ?? false,
     attributionDomains: textsIn(document["attributionDomains"]),
     alsoKnownAs: object.aliasIds
       .slice(0, remoteProfileLimits.aliases)

@@ -37,6 +37,7 @@ import * as readerVersions from "../migrations/032-reader-versions.ts";
 import * as publishing from "../migrations/034-publishing.ts";
 import * as writePositions from "../migrations/036-write-positions.ts";
 import * as tombstoneHosts from "../migrations/044-tombstone-hosts.ts";
+import * as originSuspensions from "../migrations/045-origin-suspensions.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -78,6 +79,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["034-publishing", publishing],
   ["036-write-positions", writePositions],
   ["044-tombstone-hosts", tombstoneHosts],
+  ["045-origin-suspensions", originSuspensions],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */
