@@ -5814,9 +5814,9 @@ export interface paths {
         put?: never;
         /**
          * Revoke a quote
-         * @description Withdraws one of the user's statuses from a status that quotes it, which then shows the quote as `revoked`. The server
-         *     responds with 403 if the quoted status is another user's, and with 404 if there is no such quote. Revoking a quote
-         *     again changes nothing.
+         * @description Withdraws one of the user's statuses from a status that quotes it, which then shows the quote as `revoked`, or as
+         *     `rejected` if it was still pending. The server responds with 403 if the quoted status is another user's, and with
+         *     404 if there is no such quote. Revoking a quote again changes nothing.
          */
         post: operations["revokeStatusQuote"];
         delete?: never;

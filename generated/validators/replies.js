@@ -61311,7 +61311,7 @@ return errors === 0;
 }
 validate1063.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "30299bdf1054d7458b8c3a0993c520c061aba7fa44382feb65d5dfaa9e36b53b";
+export const contractHash = "15a254c9c47a4ba43a5e45e4df5dcaffea3f23aeba2910dbf32762b1ba982316";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -42818,7 +42818,7 @@ return errors === 0;
 }
 validate451.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "30299bdf1054d7458b8c3a0993c520c061aba7fa44382feb65d5dfaa9e36b53b";
+export const contractHash = "15a254c9c47a4ba43a5e45e4df5dcaffea3f23aeba2910dbf32762b1ba982316";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
