@@ -106,7 +106,7 @@ describe("accounts that their own servers suspended", function () {
     await tell(frank, true);
     const note = noteBy(frank.uri);
     await deliver(frank.uri, note);
-    await deliver(frank.uri, { ...note, id: `${String(note["id"])}/update`, type: "Update" });
+    await deliver(frank.uri, { ...note, id: `${frank.uri}#updates/note`, type: "Update" });
     const known = await server.database.builder("statuses").where({ account_id: frank.id });
     expect(known).to.deep.equal([]);
     await deliver(frank.uri, {

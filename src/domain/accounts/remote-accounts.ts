@@ -270,8 +270,17 @@ function shownOf(before: RemoteAccountRow): Partial<RemoteAccountColumns> {
   const { display_name, note, fields, attribution_domains, discoverable, indexable, memorial } = before;
   const { avatar_remote_url, avatar_description, header_remote_url, header_description } = before;
   return {
-    ...{ display_name, note, fields, attribution_domains, discoverable, indexable, memorial },
-    ...{ avatar_remote_url, avatar_description, header_remote_url, header_description },
+    display_name,
+    note,
+    fields,
+    attribution_domains,
+    discoverable,
+    indexable,
+    memorial,
+    avatar_remote_url,
+    avatar_description,
+    header_remote_url,
+    header_description,
   };
 }
 
