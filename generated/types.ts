@@ -1487,8 +1487,9 @@ export interface paths {
         /**
          * Unsuspend an account
          * @description Ends the suspension of the account. What is still stored is shown again; sessions, tokens and push
-         *     subscriptions work again. The follows by an account of another server do not come back. A local account whose data was removed stays suspended (422).
-         *     Does nothing if the account is not suspended. The account must rank below the user.
+         *     subscriptions work again. The follows by an account of another server do not come back. A local account whose
+         *     data was removed stays suspended (422). An account that its own server suspended can only be shown again by
+         *     that server (403). Does nothing if the account is not suspended. The account must rank below the user.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -5877,9 +5878,9 @@ export interface paths {
         put?: never;
         /**
          * Revoke a quote
-         * @description Withdraws one of the user's statuses from a status that quotes it, which then shows the quote as `revoked`. The server
-         *     responds with 403 if the quoted status is another user's, and with 404 if there is no such quote. Revoking a quote
-         *     again changes nothing.
+         * @description Withdraws one of the user's statuses from a status that quotes it, which then shows the quote as `revoked`, or as
+         *     `rejected` if it was still pending. The server responds with 403 if the quoted status is another user's, and with
+         *     404 if there is no such quote. Revoking a quote again changes nothing.
          */
         post: operations["revokeStatusQuote"];
         delete?: never;

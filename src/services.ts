@@ -6,6 +6,7 @@ import { type Clock, type Services, openContext } from "./domain/kernel/context.
 import { openCaches } from "./domain/kernel/caches.ts";
 import { checkKeyring } from "./domain/kernel/keyring.ts";
 import { openPasswords } from "./domain/auth/passwords.ts";
+import { openThreads } from "./domain/kernel/threads.ts";
 import type { StreamNotices } from "./domain/streaming/notices.ts";
 import { readSecrets } from "./domain/kernel/secrets.ts";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
@@ -66,8 +67,9 @@ export async function openServices(config: Config, options: ServicesOptions = {}
       },
     });
     opened.defer(() => database.close());
-    const passwords = openPasswords(secrets, { cost: 12 });
-    opened.defer(() => passwords.close());
+    const threads = openThreads();
+    opened.defer(() => threads.close());
+    const passwords = openPasswords(secrets, { cost: 12, threads });
     const images = openImages({
       lost: (error) => {
         log.warn({ error }, "the process that decodes images was lost");
@@ -105,6 +107,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
       streamNotices,
       secrets,
       passwords,
+      threads,
       log,
     };
     await checkKeyring(openContext(services, database));

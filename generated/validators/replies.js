@@ -62472,7 +62472,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "cd59c1e49715950e6c5981fe6293dd98d3309d4c79f9c904f776fbb7a5acb5c7";
+export const contractHash = "c4e8b799fa4764bff3110073b83d83da509e36f003e37d24b632338d77e81173";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -17,13 +17,13 @@ export function renderDocumentVersion(row: DocumentVersionRow): Schemas["AdminDo
   };
 }
 
-export function renderDocument(
+export async function renderDocument(
   context: Queryable,
   row: DocumentVersionRow & DocumentRow,
-): Schemas["AdminDocument"] {
+): Promise<Schemas["AdminDocument"]> {
   return {
     ...renderDocumentVersion(row),
     source: row.source,
-    content: renderOnce(context, row.source),
+    content: await renderOnce(context, row.source),
   };
 }

@@ -1,7 +1,6 @@
 /** Server settings, usage and limits → Instance and V1Instance entities. */
 import type { Queryable } from "../domain/kernel/context.ts";
 import type * as allLimits from "../domain/kernel/limits.ts";
-import { renderOnce } from "./rendered-markdown.ts";
 import type { Icon, Thumbnail } from "../domain/instance/server-pictures.ts";
 import type { ServerSettings } from "../domain/instance/settings.ts";
 import type { Usage, WeekOfActivity } from "../domain/instance/usage.ts";
@@ -27,6 +26,8 @@ export interface InstanceParts {
   readonly terms: boolean;
   /** Sanitised HTML; empty for none. */
   readonly extendedDescription: string;
+  /** Why registrations are closed, as sanitised HTML; empty while they aren't, or for no reason. */
+  readonly closedMessage: string;
   readonly version: string;
   readonly sourceUrl: string;
   readonly apiVersion: number;
@@ -48,7 +49,7 @@ export function renderInstance(context: Queryable, parts: InstanceParts): Schema
     icon: parts.icons.map(({ url, side }) => ({ src: url, size: `${side}x${side}` })),
     languages: [...settings.languages],
     configuration: renderConfiguration(context, parts),
-    registrations: renderRegistrations(context, settings),
+    registrations: renderRegistrations(parts),
     api_versions: { mastodon: parts.apiVersion },
     contact: { email: settings.contact_email, account: parts.contact },
     rules: parts.rules.map(renderRule),
@@ -132,14 +133,13 @@ function renderPollLimits({ limits }: InstanceParts): Schemas["InstancePollLimit
   };
 }
 
-function renderRegistrations(context: Queryable, settings: ServerSettings): Schemas["InstanceRegistrations"] {
+function renderRegistrations({ settings, closedMessage }: InstanceParts): Schemas["InstanceRegistrations"] {
   const closed = settings.registrations === "closed";
-  const message = closed ? renderOnce(context, settings.closed_registrations_message) : "";
   return {
     enabled: !closed,
     approval_required: settings.registrations === "approval",
     reason_required: false,
-    message: message === "" ? null : message,
+    message: closedMessage === "" ? null : closedMessage,
     min_age: null,
     url: null,
   };

@@ -8,17 +8,39 @@ import type { Queryable } from "../domain/kernel/context.ts";
 /** UTF-16 code units of HTML that are kept. */
 const keptHtml = 8_000_000;
 
-const rendered = cacheSlot(
-  () => new LRUCache<string, string>({ maxSize: keptHtml, sizeCalculation: (html) => html.length + 100 }),
-);
+const rendered = cacheSlot(() => ({
+  kept: new LRUCache<string, string>({
+    maxSize: keptHtml,
+    sizeCalculation: (html) => html.length + 100,
+  }),
+  /** What is being rendered: many ask for a document that nobody has read before. */
+  pending: new Map<string, Promise<string>>(),
+}));
 
-/** `renderMarkdown`, once for each text: a document of the greatest length takes about half a second. */
-export function renderOnce({ caches }: Pick<Queryable, "caches">, source: string): string {
-  const cache = caches.get(rendered);
+/** UTF-16 code units of texts that take milliseconds: a thread isn't worth its start. */
+const longestHere = 4000;
+
+const worker = new URL("../text/markdown-worker.ts", import.meta.url);
+
+/** `renderMarkdown`, once for each text; of long ones in a thread. */
+export async function renderOnce(
+  { caches, threads }: Pick<Queryable, "caches" | "threads">,
+  source: string,
+): Promise<string> {
+  const { kept, pending } = caches.get(rendered);
   const key = createHash("sha256").update(source).digest("base64");
-  const known = cache.get(key);
+  const known = kept.get(key) ?? pending.get(key);
   if (known !== undefined) return known;
-  const html = renderMarkdown(source);
-  cache.set(key, html);
-  return html;
+  const rendering =
+    source.length <= longestHere
+      ? Promise.resolve(renderMarkdown(source))
+      : threads.run<string, string>(worker, source);
+  pending.set(key, rendering);
+  try {
+    const html = await rendering;
+    kept.set(key, html);
+    return html;
+  } finally {
+    pending.delete(key);
+  }
 }

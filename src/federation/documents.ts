@@ -3,11 +3,11 @@ import type { Context } from "../domain/kernel/context.ts";
 import { domainStanding } from "../domain/moderation/domain-standing.ts";
 import type { OutgoingReply } from "../outgoing/client.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
-import { haveSameOrigin, hostIn, instanceActorUri, isLocalUri } from "./addresses.ts";
-import { type JsonObject, parseBounded } from "./json-bounds.ts";
+import { hostIn, instanceActorUri, isLocalUri } from "./addresses.ts";
+import { parseBounded } from "./json-bounds.ts";
 import { uriOf } from "./reading/values.ts";
-import { sendSigned } from "./signed-requests.ts";
-import { VerifiedDocument } from "./verified.ts";
+import { type SignedReply, sendSigned } from "./signed-requests.ts";
+import { type FetchedDocument, VerifiedDocument } from "./verified.ts";
 
 /** Why a document can't be had. */
 export type UnavailableReason =
@@ -43,12 +43,6 @@ export class DocumentUnavailable extends Error {
   }
 }
 
-export interface FetchedDocument {
-  /** Where it came from, after redirects. */
-  readonly url: string;
-  readonly document: JsonObject;
-}
-
 const maxBytes = 1024 * 1024;
 const timeout = 10_000;
 const maxRedirects = 3;
@@ -78,13 +72,13 @@ export async function fetchDocument(context: Context, url: string): Promise<Fetc
   if (reply.url.href !== URL.parse(url)?.href) await assertMayFetch(context, reply.url.href);
   const reason = failureOf(reply);
   if (reason !== undefined) {
-    // After a redirect, another server answers, which can't say that this one's documents are gone.
-    const isForeign = reason === "gone" && !haveSameOrigin(reply.url.href, url);
+    // Another server can't say that this one's documents are gone, nor choose the one that says it.
+    const isForeign = reason === "gone" && reply.isDetour;
     throw new DocumentUnavailable(isForeign ? "missing" : reason, url, { status: reply.status });
   }
   const document = parseBounded(reply.body);
   if (document === undefined) throw new DocumentUnavailable("invalid", url);
-  return { url: reply.url.href, document };
+  return { url: reply.url.href, isDetour: reply.isDetour, document };
 }
 
 /** A reply of any type, with success, and whether it claims to be a document of ActivityPub. */
@@ -115,7 +109,7 @@ async function assertMayFetch(context: Context, url: string): Promise<void> {
   if (severity === "suspend") throw new DocumentUnavailable("blocked", url);
 }
 
-async function request(context: Context, url: string, accept = accepted): Promise<OutgoingReply> {
+async function request(context: Context, url: string, accept = accepted): Promise<SignedReply> {
   try {
     return await sendSigned(
       context,
@@ -159,7 +153,7 @@ function failureOf({ status, headers }: OutgoingReply): UnavailableReason | unde
  */
 export async function fetchObject(context: Context, uri: string): Promise<VerifiedDocument> {
   const first = await fetchDocument(context, withoutFragment(uri));
-  const verified = VerifiedDocument.fromOrigin(first.document, first.url, uri);
+  const verified = VerifiedDocument.fromOrigin(first, uri);
   if (verified !== undefined) return verified;
   const id = uriOf(first.document["id"]);
   if (id === undefined) throw new DocumentUnavailable("invalid", uri);
@@ -171,8 +165,7 @@ export async function fetchObject(context: Context, uri: string): Promise<Verifi
 /** The object that another document names as its id. If this one is gone, that doesn't say so of the other. */
 async function fetchNamed(context: Context, id: string): Promise<VerifiedDocument | undefined> {
   try {
-    const { document, url } = await fetchDocument(context, withoutFragment(id));
-    return VerifiedDocument.fromOrigin(document, url, id);
+    return VerifiedDocument.fromOrigin(await fetchDocument(context, withoutFragment(id)), id);
   } catch (error) {
     if (!(error instanceof DocumentUnavailable) || error.reason !== "gone") throw error;
     throw new DocumentUnavailable("missing", id, { status: error.status });

@@ -4,6 +4,7 @@ import type { Context } from "../domain/kernel/context.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
 import type { OutgoingReply, OutgoingRequest } from "../outgoing/client.ts";
 import type { SignatureKind, SignatureKinds } from "../store/federation/remote-hosts.ts";
+import { haveSameOrigin } from "./addresses.ts";
 import { type SignableRequest, signDraft } from "./draft-signatures.ts";
 import { type ActorKey, keysOf } from "./keys.ts";
 import {
@@ -14,6 +15,11 @@ import {
   otherKind,
   signatureKindsOf,
 } from "./signature-kinds.ts";
+
+export interface SignedReply extends OutgoingReply {
+  /** Whether a redirect led to another origin, even if a later one led back: then that origin has chosen what answers. */
+  readonly isDetour: boolean;
+}
 
 export interface SignedRequest extends Omit<OutgoingRequest, "trusted" | "truncate"> {
   readonly url: string;
@@ -27,7 +33,7 @@ export async function sendSigned(
   context: Context,
   request: SignedRequest,
   actorUri: string,
-): Promise<OutgoingReply> {
+): Promise<SignedReply> {
   return sendSignedWith(context, request, (await keysOf(context, actorUri)).rsa);
 }
 
@@ -40,15 +46,17 @@ export async function sendSignedWith(
   context: Context,
   request: SignedRequest,
   key: ActorKey,
-): Promise<OutgoingReply> {
+): Promise<SignedReply> {
   const most = request.body === undefined ? (request.maxRedirects ?? 0) : 0;
   let { url } = request;
+  let isDetour = false;
   for (let redirects = 0; ; redirects += 1) {
     const reply = await knock(context, { ...request, url }, key);
     const location = redirectOf(reply);
-    if (location === undefined || most === 0) return reply;
+    if (location === undefined || most === 0) return { ...reply, isDetour };
     const next = URL.parse(location, url);
     if (next === null || redirects === most) throw new OutgoingError("redirect", reply.url.hostname);
+    isDetour ||= !haveSameOrigin(next.href, request.url);
     url = next.href;
   }
 }

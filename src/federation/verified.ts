@@ -14,6 +14,15 @@ import { typesOf, uriOf, urisOf, valueOf } from "./reading/values.ts";
  */
 export type Basis = "origin" | "request" | "signature" | "report";
 
+/** A document that nothing is believed of yet. */
+export interface FetchedDocument {
+  /** Where it came from, after redirects. */
+  readonly url: string;
+  /** Whether a redirect led to another origin on the way. */
+  readonly isDetour: boolean;
+  readonly document: JsonObject;
+}
+
 export class VerifiedDocument {
   /** The id; null for an activity without one. */
   readonly uri: string | null;
@@ -35,14 +44,17 @@ export class VerifiedDocument {
   /**
    * A document whose id is the address that it came from, or an address that was asked for and redirected within its
    * origin (FEP-fe34).
-   * @param url where the document came from, after redirects
    * @param requested the address that was asked for
    */
-  static fromOrigin(json: JsonObject, url: string, requested: string): VerifiedDocument | undefined {
+  static fromOrigin(
+    { document: json, url, isDetour }: FetchedDocument,
+    requested: string,
+  ): VerifiedDocument | undefined {
     const id = uriOf(json["id"]);
     if (id === undefined || isAmbiguous(json) || !haveSameOrigin(id, url)) return undefined;
     const own = withoutFragment(id);
-    const isItsAddress = [url, requested].some((address) => own === withoutFragment(address));
+    const addresses = isDetour ? [url] : [url, requested];
+    const isItsAddress = addresses.some((address) => own === withoutFragment(address));
     return isItsAddress ? new VerifiedDocument(json, "origin", id) : undefined;
   }
 

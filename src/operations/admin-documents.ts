@@ -20,7 +20,7 @@ export const listAdminDocuments: Operation<"listAdminDocuments"> = async ({ path
 
 export const getAdminDocument: Operation<"getAdminDocument"> = async ({ path }, context) => ({
   status: 200,
-  body: renderDocument(context, await documents.loadVersion(context, path)),
+  body: await renderDocument(context, await documents.loadVersion(context, path)),
 });
 
 export const createAdminDocument: Operation<"createAdminDocument"> = async (
@@ -32,7 +32,10 @@ export const createAdminDocument: Operation<"createAdminDocument"> = async (
     source: body.source,
     effectiveDate: body.effective_date ?? null,
   });
-  return { status: 200, body: renderDocument(context, await documents.loadVersion(context, { kind, id })) };
+  return {
+    status: 200,
+    body: await renderDocument(context, await documents.loadVersion(context, { kind, id })),
+  };
 };
 
 export const deleteAdminDocument: Operation<"deleteAdminDocument"> = async ({ path, caller }, context) => {

@@ -91,7 +91,8 @@ async function gatherParts(context: Context): Promise<InstanceParts> {
 }
 
 async function readParts(context: Context, settings: ServerSettings): Promise<InstanceParts> {
-  const [usage, rules, thumbnail, contact, terms, description, vapid] = await Promise.all([
+  const closed = settings.registrations === "closed";
+  const [usage, rules, thumbnail, contact, terms, description, vapid, closedMessage] = await Promise.all([
     readUsage(context),
     listRules(context.store),
     findThumbnail(context),
@@ -99,6 +100,7 @@ async function readParts(context: Context, settings: ServerSettings): Promise<In
     hasTerms(context),
     findExtendedDescription(context),
     readVapidKey(context),
+    renderOnce(context, closed ? settings.closed_registrations_message : ""),
   ]);
   return {
     settings,
@@ -112,7 +114,8 @@ async function readParts(context: Context, settings: ServerSettings): Promise<In
     campaign: await currentCampaign(context),
     vapidKey: vapid.publicKey,
     terms,
-    extendedDescription: description === undefined ? "" : renderOnce(context, description.source),
+    extendedDescription: await renderOnce(context, description?.source ?? ""),
+    closedMessage,
     version: compatibleVersion,
     sourceUrl: context.config.sourceUrl.href,
     apiVersion: mastodonApiVersion,
@@ -143,7 +146,7 @@ export const getExtendedDescription: Operation<"getExtendedDescription"> = async
   const { source, published_at: publishedAt } = description;
   return {
     status: 200,
-    body: { updated_at: publishedAt.toISOString(), content: renderOnce(context, source) },
+    body: { updated_at: publishedAt.toISOString(), content: await renderOnce(context, source) },
   };
 };
 
@@ -151,28 +154,28 @@ export const getPrivacyPolicy: Operation<"getPrivacyPolicy"> = async (_request, 
   const { source, published_at: publishedAt } = await findPrivacyPolicy(context);
   return {
     status: 200,
-    body: { updated_at: publishedAt.toISOString(), content: renderOnce(context, source), source },
+    body: { updated_at: publishedAt.toISOString(), content: await renderOnce(context, source), source },
   };
 };
 
 export const getTermsOfService: Operation<"getTermsOfService"> = async (_request, context) => ({
   status: 200,
-  body: renderTerms(context, await findCurrentTerms(context)),
+  body: await renderTerms(context, await findCurrentTerms(context)),
 });
 
 export const getTermsOfServiceByDate: Operation<"getTermsOfServiceByDate"> = async ({ path }, context) => ({
   status: 200,
-  body: renderTerms(context, await findTermsOf(context, path.date)),
+  body: await renderTerms(context, await findTermsOf(context, path.date)),
 });
 
-function renderTerms(
+async function renderTerms(
   context: Context,
   { document, effective, succeededBy }: Terms,
-): Schemas["TermsOfService"] {
+): Promise<Schemas["TermsOfService"]> {
   return {
     effective_date: document.effective_date,
     effective,
-    content: renderOnce(context, document.source),
+    content: await renderOnce(context, document.source),
     succeeded_by: succeededBy,
     source: document.source,
   };

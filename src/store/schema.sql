@@ -628,7 +628,8 @@ create table accounts (
   featured_tags_url text,
   fetched_at timestamp with time zone,
   gone_since timestamp with time zone,
-  departed_at timestamp with time zone
+  departed_at timestamp with time zone,
+  origin_suspended_at timestamp with time zone
 );
 
 create table active_days (
@@ -1747,7 +1748,9 @@ create table tags (
 
 create table tombstones (
   uri text not null,
-  deleted_at timestamp with time zone not null
+  deleted_at timestamp with time zone not null,
+  host text,
+  number bigint
 );
 
 create table usage_counters (
@@ -2476,6 +2479,7 @@ CREATE INDEX tags_name_prefix ON public.tags USING btree (name text_pattern_ops)
 CREATE INDEX tags_name_trigrams ON public.tags USING gin (name gin_trgm_ops);
 CREATE INDEX tags_scored ON public.tags USING btree (max_score_at) WHERE (max_score_at IS NOT NULL);
 CREATE INDEX tombstones_deleted_at ON public.tombstones USING btree (deleted_at);
+CREATE INDEX tombstones_host ON public.tombstones USING btree (host, number) WHERE (host IS NOT NULL);
 CREATE UNIQUE INDEX user_domain_blocks_account ON public.user_domain_blocks USING btree (account_id, id DESC);
 CREATE INDEX user_ips_ip ON public.user_ips USING btree (ip, user_id);
 CREATE INDEX user_ips_used ON public.user_ips USING btree (used_at);

@@ -33,6 +33,15 @@ const MAX_TEXT_DEPTH = 200;
 /** UTF-16 code units of HTML that are read; the rest is dropped. */
 export const longestHtml = 262_144;
 
+/**
+ * Tags of HTML that are read, opening and closing: more than a long article has. Of the rest, only the text is read.
+ * Each takes microseconds, or more if many elements are open.
+ */
+export const mostTags = 6000;
+
+/** Tags that are read as plain text: all of sanitised HTML, in which `</p>` and `<h1>` became four each. */
+const mostTextTags = 4 * mostTags;
+
 const CLASS = /^(?:(?:h|p|u|dt|e)-[\w-]+|mention|hashtag|ellipsis|invisible|quote-inline)$/;
 const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const INTEGER = /^-?\d{1,9}$/;
@@ -40,11 +49,12 @@ const INTEGER = /^-?\d{1,9}$/;
 /**
  * Sanitises HTML from another server and makes it well-formed: Mastodon's elements, attributes and classes stay,
  * headings become bold paragraphs, links have known schemes and get `rel` and `target`, other elements are replaced by
- * their text. Idempotent. Reads the first 262,144 UTF-16 code units.
+ * their text. Idempotent. Reads the first 262,144 UTF-16 code units, and of these the first 6,000 tags.
  */
 export function sanitizeRemoteHtml(html: string): string {
   const guard = new NestingGuard();
-  const clean = sanitizeHtml(withEmojis(withFormulas(withoutControls(bounded(html)))), {
+  const read = withEmojis(withFormulas(withoutControls(bounded(html))));
+  const clean = sanitizeHtml(withFewerTags(read, mostTags), {
     allowedTags: [...ELEMENTS, "h6", "div"],
     allowedAttributes: {
       "*": ["lang"],
@@ -57,19 +67,20 @@ export function sanitizeRemoteHtml(html: string): string {
     allowedSchemes: [...LINK_SCHEMES],
     nonTextTags: NOT_TEXT,
     nestingLimit: MAX_DEPTH,
-    // Again: a character reference may have encoded a control character.
-    textFilter: withoutControls,
     onOpenTag: () => guard.open(),
     onCloseTag: () => guard.close(),
     transformTags: {
       "*": (name, attributes) => {
-        const tagName = guard.place(renamed(name, attributes));
-        return { tagName, attribs: tagName === "h6" || tagName === "div" ? {} : cleanAttributes(attributes) };
+        const href = name === "a" ? safeHref(attributes["href"] ?? "", LINK_SCHEMES) : undefined;
+        const tagName = guard.place(renamed(name, href));
+        const attribs = tagName === "h6" || tagName === "div" ? {} : cleanAttributes(attributes, href);
+        return { tagName, attribs };
       },
     },
   });
   // All text is escaped by now, so these can only be the elements inserted above.
-  return clean
+  // Without controls again: a character reference may have encoded one.
+  return withoutControls(clean)
     .replaceAll("<h6>", "<p><strong>")
     .replaceAll("</h6>", "</strong></p>")
     .split(/<\/?div>/)
@@ -115,7 +126,8 @@ function apart(elements: readonly string[], lineBreaks: number): SelectorDefinit
  */
 export function plainText(html: string): string {
   // Controls are removed again at the end: a character reference may have encoded one.
-  const text = withoutControls(convert(withFormulas(withoutControls(bounded(html)))));
+  const read = withFewerTags(withFormulas(withoutControls(bounded(html))), mostTextTags);
+  const text = withoutControls(convert(read));
   return text.replace(/^\n+/, "").trimEnd();
 }
 
@@ -123,6 +135,19 @@ function bounded(html: string): string {
   const start = html.slice(0, longestHtml);
   // Don't end with half a surrogate pair.
   return start.length < html.length ? start.replace(/[\uD800-\uDBFF]$/, "") : start;
+}
+
+/** Tags, and `<` that begin none. */
+const WRITTEN_TAGS = /(?:<(?:[a-z/!?][^<>]*>)?\s*)+/gi;
+
+/** HTML without what looks like a tag after a number of `<`. */
+function withFewerTags(html: string, most: number): string {
+  let end = -1;
+  for (let tags = 0; tags <= most; tags += 1) {
+    end = html.indexOf("<", end + 1);
+    if (end < 0) return html;
+  }
+  return html.slice(0, end) + html.slice(end).replace(WRITTEN_TAGS, " ");
 }
 
 /**
@@ -167,16 +192,18 @@ class NestingGuard {
   }
 }
 
-function renamed(name: string, attributes: sanitizeHtml.Attributes): string {
+function renamed(name: string, href: string | undefined): string {
   if (HEADINGS.has(name)) return "h6";
   if (SEPARATING.has(name)) return "div";
-  if (name === "a" && safeHref(attributes["href"] ?? "", LINK_SCHEMES) === undefined) return "dropped";
+  if (name === "a" && href === undefined) return "dropped";
   return name;
 }
 
-function cleanAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+function cleanAttributes(
+  attributes: sanitizeHtml.Attributes,
+  href: string | undefined,
+): sanitizeHtml.Attributes {
   const kept: sanitizeHtml.Attributes = {};
-  const href = safeHref(attributes["href"] ?? "", LINK_SCHEMES);
   const classes = (attributes["class"] ?? "").split(/\s+/).filter((name) => CLASS.test(name));
   if (href !== undefined) kept["href"] = href;
   if (classes.length > 0) kept["class"] = classes.join(" ");
@@ -199,17 +226,7 @@ function cleanAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attr
  * layout would be wrong.
  */
 function withFormulas(html: string): string {
-  const lower = asciiLowerCase(html);
-  let result = "";
-  let position = 0;
-  for (let start = lower.indexOf("<math"); start >= 0; start = lower.indexOf("<math", position)) {
-    const end = lower.indexOf("</math>", start);
-    if (end < 0) break;
-    const formula = html.slice(start, end);
-    result += html.slice(position, start) + (formulaSource(formula) ?? formula);
-    position = end + "</math>".length;
-  }
-  return result + html.slice(position);
+  return replaceBetween(html, /<math/gi, /<\/math>/gi, formulaSource);
 }
 
 /** Longer formulas are not searched, to bound the time. */
@@ -231,18 +248,7 @@ const MAX_EMOJI_TEXT = 130;
  * text as their description. All other pictures are left out later; those that matter are attachments.
  */
 function withEmojis(html: string): string {
-  const lower = asciiLowerCase(html);
-  let result = "";
-  let position = 0;
-  for (let start = lower.indexOf("<img"); start >= 0; start = lower.indexOf("<img", position)) {
-    const end = lower.indexOf(">", start) + 1;
-    if (end === 0) break;
-    result += html.slice(position, start);
-    const tag = html.slice(start, end);
-    result += emojiText(tag) ?? tag;
-    position = end;
-  }
-  return result + html.slice(position);
+  return replaceBetween(html, /<img/gi, />/g, emojiText);
 }
 
 function emojiText(tag: string): string | undefined {
@@ -252,7 +258,21 @@ function emojiText(tag: string): string | undefined {
   return text?.slice(0, MAX_EMOJI_TEXT);
 }
 
-function asciiLowerCase(text: string): string {
-  // Not toLowerCase: that changes the length of some letters, and offsets are taken from here.
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+/** Replaces each part of the HTML from a match of `from` to the next match of `to`, unless `replace` gives undefined. */
+function replaceBetween(
+  html: string,
+  from: RegExp,
+  to: RegExp,
+  replace: (part: string) => string | undefined,
+): string {
+  let result = "";
+  let position = 0;
+  for (let start = from.exec(html); start !== null; start = from.exec(html)) {
+    to.lastIndex = start.index;
+    if (!to.test(html)) break;
+    const part = html.slice(start.index, to.lastIndex);
+    result += html.slice(position, start.index) + (replace(part) ?? part);
+    from.lastIndex = position = to.lastIndex;
+  }
+  return result + html.slice(position);
 }

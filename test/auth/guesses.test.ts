@@ -2,6 +2,7 @@ import { expect } from "chai";
 import type supertest from "supertest";
 import { registerByMail } from "../../src/domain/registration/mail-registration.ts";
 import { type Passwords, openPasswords } from "../../src/domain/auth/passwords.ts";
+import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { register } from "../../src/domain/registration/registration.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
@@ -320,7 +321,7 @@ describe("guessing with the limits off", () => {
     // Half a second for each at this cost: twenty of them are ten seconds.
     const passwords = openPasswords(server.context.secrets, {
       cost: 4,
-      threads: 1,
+      threads: openThreads(1),
       assumedTime: 500 * 2 ** 8,
     });
     const outcomes = await Promise.allSettled(

@@ -3,6 +3,7 @@ import os from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { expect } from "chai";
 import { type Passwords, mostAdmitted, openPasswords } from "../../src/domain/auth/passwords.ts";
+import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
@@ -69,7 +70,7 @@ describe("more passwords than can be hashed", () => {
       // Fast ones are limited by the memory that they take.
       { cost: 4, threads: 1, least: mostAdmitted, most: mostAdmitted },
     ]) {
-      const passwords = openPasswords(server.context.secrets, { cost, threads });
+      const passwords = openPasswords(server.context.secrets, { cost, threads: openThreads(threads) });
       const held = Promise.withResolvers<undefined>();
       const asked = Array.from({ length: mostAdmitted + 100 }, () => passwords.admit(() => held.promise));
       held.resolve(undefined);
@@ -86,7 +87,7 @@ describe("more passwords than can be hashed", () => {
       [32, (passwords: Passwords) => passwords.matches("a password", undefined)],
       [20, (passwords: Passwords) => passwords.hash("a password")],
     ] as const) {
-      const passwords = openPasswords(server.context.secrets, { cost: 12, threads: 1 });
+      const passwords = openPasswords(server.context.secrets, { cost: 12, threads: openThreads(1) });
       const burst = Array.from({ length: size }, () => refusalOf(ask(passwords)));
       // Refused at once, or not at all: nobody waits here for those that are not.
       const early = await Promise.race([...burst, setImmediate("none yet")]);
@@ -99,7 +100,7 @@ describe("more passwords than can be hashed", () => {
   it("are counted by what each takes on this machine, whatever it was expected to take", async () => {
     const passwords = openPasswords(server.context.secrets, {
       cost: 4,
-      threads: 1,
+      threads: openThreads(1),
       // Five seconds for each at cost 4: three of them are too many.
       assumedTime: 5000 * 2 ** 8,
     });
@@ -115,7 +116,7 @@ describe("more passwords than can be hashed", () => {
   });
 
   it("are refused before, and not in the middle of what is done for somebody", async () => {
-    const passwords = openPasswords(server.context.secrets, { cost: 4, threads: 1 });
+    const passwords = openPasswords(server.context.secrets, { cost: 4, threads: openThreads(1) });
     const held = Promise.withResolvers<undefined>();
     const first = passwords.admit(async () => {
       await held.promise;

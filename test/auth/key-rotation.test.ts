@@ -4,6 +4,7 @@ import { ConfigError } from "../../src/config.ts";
 import { checkKeyring } from "../../src/domain/kernel/keyring.ts";
 import { checkCredentials } from "../../src/domain/auth/credentials.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
+import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { startChallenge } from "../../src/domain/auth/challenges.ts";
@@ -96,7 +97,7 @@ describe("rotating the keys", () => {
   it("takes a right password for no guess where its key is missing", async () => {
     const attempt = { email: owner.email, password: owner.password, address: "192.0.2.1", userAgent: "" };
     const secrets = withKeys(newer).secrets;
-    const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
+    const passwords = openPasswords(secrets, { cost: 4, threads: openThreads(1) });
     const lacking = contextWith(server, { secrets, passwords });
     const outcome = await checkCredentials(lacking, attempt).catch((error: unknown) => error);
     await passwords.close();

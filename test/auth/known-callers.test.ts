@@ -14,7 +14,7 @@ import { withdrawAuthorization } from "../../src/domain/oauth/apps.ts";
 import { revokeAllOfUser, revokeOne } from "../../src/domain/oauth/revoking.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import { type Database, openDatabase } from "../../src/store/kernel/connection.ts";
+import { type Database, openDatabase, requestTimeouts } from "../../src/store/kernel/connection.ts";
 import { insertToken } from "../../src/store/oauth/oauth.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
@@ -219,7 +219,7 @@ describe("callers in memory", () => {
   });
 
   it("are refused with 503 while the database doesn't answer, and recognised again right after", async () => {
-    const timeouts = { statement: 500, idleInTransaction: 1000 };
+    const timeouts = { ...requestTimeouts, statement: 500, idleInTransaction: 1000 };
     const database = openDatabase(server.connectionString, 3, { timeouts });
     const app = createApp(contextWith(server, { caches: openCaches() }, database), operations);
     const ask = async (person: Person): Promise<number> =>

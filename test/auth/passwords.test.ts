@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { readConfig } from "../../src/config.ts";
 import { type Passwords, openPasswords, passwordLength } from "../../src/domain/auth/passwords.ts";
+import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 
 const key = (id: string, byte: number): string => `${id}:${Buffer.alloc(32, byte).toString("base64url")}`;
@@ -8,7 +9,10 @@ const key = (id: string, byte: number): string => `${id}:${Buffer.alloc(32, byte
 describe("passwords", () => {
   const opened: Passwords[] = [];
   const open = (secrets: string, cost = 4): Passwords => {
-    const passwords = openPasswords(readSecrets(readConfig({ SECRETS: secrets })), { cost, threads: 1 });
+    const passwords = openPasswords(readSecrets(readConfig({ SECRETS: secrets })), {
+      cost,
+      threads: openThreads(1),
+    });
     opened.push(passwords);
     return passwords;
   };

@@ -9,6 +9,7 @@ import { makeMailedToken } from "../../src/domain/auth/mailed-tokens.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
+import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { openToken } from "../../src/domain/auth/sealed-tokens.ts";
 import { toggleOtp } from "../../src/domain/auth/second-factor.ts";
 import { type Session, findSession } from "../../src/domain/auth/sessions.ts";
@@ -143,7 +144,7 @@ describe("what is under way while a password is reset", () => {
   });
 
   it("lets two logins in at once whose password is hashed anew", async () => {
-    const cheaper = openPasswords(server.context.secrets, { cost: 5, threads: 1 });
+    const cheaper = openPasswords(server.context.secrets, { cost: 5, threads: openThreads(1) });
     const stored = await cheaper.hash(owner.password);
     await cheaper.close();
     await server.database.transaction((store) => writePassword(store, owner.id, stored));

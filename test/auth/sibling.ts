@@ -4,6 +4,7 @@ import type { Config } from "../../src/config.ts";
 import { type Context, openContext } from "../../src/domain/kernel/context.ts";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
+import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
@@ -25,7 +26,7 @@ export function openSibling(server: TestServer, change: Partial<Config> = {}): S
   const config = { ...server.context.config, ...change };
   const secrets = readSecrets(config);
   const database = openDatabase(server.connectionString, 5, { clock: server.context.clock });
-  const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
+  const passwords = openPasswords(secrets, { cost: 4, threads: openThreads(1) });
   const services = { ...server.context, config, secrets, passwords, caches: openCaches() };
   const context = openContext(services, database);
   const closing = opened.get(server) ?? [];
@@ -53,7 +54,7 @@ export async function whileBusy(
   work: (sibling: Pick<Sibling, "app">) => Promise<void>,
 ): Promise<void> {
   // Dear ones: none is done before the work is, and each is expected to take as long as may be waited.
-  const passwords = openPasswords(server.context.secrets, { cost: dearest, threads: 1 });
+  const passwords = openPasswords(server.context.secrets, { cost: dearest, threads: openThreads(1) });
   // A cheap one first, so that the thread runs.
   await passwords.matches("x", await server.context.passwords.hash("x"));
   const waiting = Promise.allSettled(Array.from({ length: 3 }, () => passwords.matches("x", undefined)));

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import type supertest from "supertest";
 import type { Passwords } from "../../src/domain/auth/passwords.ts";
+import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { checkCredentials, mostPasswordFailures } from "../../src/domain/auth/credentials.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
@@ -114,7 +115,7 @@ describe("signing in", () => {
   });
 
   it("hashes the password anew when the cost has changed, and keeps it good", async () => {
-    const cheaper = openPasswords(server.context.secrets, { cost: 5, threads: 1 });
+    const cheaper = openPasswords(server.context.secrets, { cost: 5, threads: openThreads(1) });
     const stored = await cheaper.hash(owner.password);
     await cheaper.close();
     await changeLogin(server, owner.id, { password_hash: stored.hash, pepper_id: stored.pepperId });

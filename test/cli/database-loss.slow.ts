@@ -1,4 +1,5 @@
 /** An embedded PostgreSQL that dies under a server. */
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -30,9 +31,21 @@ describe("a server whose embedded PostgreSQL is killed", function () {
     await rm(directory, { recursive: true, force: true });
   });
 
-  function kill(): void {
+  function postmaster(): number {
     const [pid = ""] = readFileSync(join(directory, "postgres", "postmaster.pid"), "utf8").split("\n");
-    process.kill(Number(pid), "SIGKILL");
+    return Number(pid);
+  }
+
+  const kill = (): void => {
+    process.kill(postmaster(), "SIGKILL");
+  };
+
+  /** The processes of the database, the postmaster first. */
+  function databaseProcesses(): number[] {
+    const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+    const known = lines.map((line) => line.trim().split(/\s+/).map(Number));
+    const first = postmaster();
+    return [first, ...known.flatMap(([pid, parent]) => (parent === first ? (pid ?? []) : []))];
   }
 
   /** Asks until the answer is 200; every answer before has to be a 503 with a time to wait. */
@@ -71,6 +84,25 @@ describe("a server whose embedded PostgreSQL is killed", function () {
     });
     expect(registered.status, await registered.text()).to.equal(200);
     await until(() => mailsTo(email).length > 0, "a mail", patience);
+    expect(await server.stop()).to.equal(0);
+  });
+
+  it("answers 503 within bounded time while PostgreSQL is halted, and serves as before once it goes on", async () => {
+    const status = async (path: string): Promise<number> => (await fetch(new URL(path, server.url))).status;
+    const paths = ["/api/v1/custom_emojis", "/api/v2/instance", "/@alice", "/api/v1/timelines/public"];
+    await Promise.all(paths.map(status));
+    const halted = databaseProcesses();
+    for (const pid of halted) process.kill(pid, "SIGSTOP");
+    try {
+      const asked = Promise.all([...paths, ...paths].map(status));
+      expect(await status("/health")).to.equal(200);
+      expect(await status("/health/ready")).to.equal(503);
+      expect(new Set(await asked)).to.deep.equal(new Set([503]));
+      expect(await status("/health")).to.equal(200);
+    } finally {
+      for (const pid of halted) process.kill(pid, "SIGCONT");
+    }
+    for (const path of ["/api/v1/custom_emojis", "/api/v2/instance", "/health/ready"]) await untilBack(path);
     expect(await server.stop()).to.equal(0);
   });
 

@@ -32,7 +32,7 @@ import {
 import { testDatabase } from "../support/database.ts";
 import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
 import { type TestServer, testServer } from "../support/server.ts";
-import { changeAccount, makeJobsDue } from "../support/states.ts";
+import { changeAccount, changeStatus, makeJobsDue } from "../support/states.ts";
 
 const minute = 60_000;
 
@@ -507,6 +507,28 @@ describe("activities for other servers", function () {
     expect(reject).to.deep.include({ type: "Reject", actor: cast.bob.account.uri });
     expect(reject).not.to.have.property("result");
     expect(reject["object"]).to.include({ id: requestUri, object: closed.uri, instrument: quotingUri });
+  });
+
+  it("reject a quote that waited for its author's decision, by an answer to the request", async () => {
+    const quoted = await postAs("bob", { status: "Ask me" });
+    await changeStatus(server, quoted.id, { quote_automatic: [], quote_manual: ["public"] });
+    const quoting = await remoteStatus({
+      uri: "https://remote.example/users/frank/statuses/asked",
+      quote: { statusId: quoted.id, isApproved: false, approvalUri: null },
+    });
+    await arrived();
+    const requestUri = "https://remote.example/requests/4";
+    const asked = { quotedId: quoted.id, quotingId: quoting.id, quotingUri: quoting.uri, requestUri };
+    const actor = await remoteActor(frank);
+    expect(await server.context.write(answerQuoteRequest, actor, asked)).to.equal("pending");
+    const path = `/api/v1/statuses/${quoted.id}/quotes/${quoting.id}/revoke`;
+    await cast.alice.post(path).expect(403);
+    const { body } = await cast.bob.post(path).expect(200);
+    expect(body).to.have.nested.property("quote.state", "rejected");
+    const reject = await only(own);
+    expect(reject).to.deep.include({ type: "Reject", actor: cast.bob.account.uri });
+    expect(reject["object"]).to.include({ id: requestUri, object: quoted.uri, instrument: quoting.uri });
+    expect(await server.context.write(answerQuoteRequest, actor, asked), "stays so").to.equal("rejected");
   });
 
   it("withdraw the approval of a quote", async () => {

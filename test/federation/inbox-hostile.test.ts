@@ -152,6 +152,33 @@ describe("hostile activities", () => {
     });
   }
 
+  it("aren't accepted again with another time in front of the signed one", async () => {
+    const activity = likeBy(frank, { type: "Follow", object: "http://concord.test/users/alice" });
+    const { headers, body } = await signedOnly(activity, "rfc9421");
+    const signed = headers["signature-input"] ?? "";
+    const replay = async (input: string): Promise<number> => {
+      const reply = await supertest(server.app)
+        .post("/inbox")
+        .set({ ...headers, "signature-input": input })
+        .send(body);
+      return reply.status;
+    };
+    const month = 30 * 86_400_000;
+    server.travel(month);
+    const now = Math.floor(server.context.clock().getTime() / 1000);
+    for (const input of [
+      signed,
+      `x=";created=${now}", ${signed}`,
+      `sig1=();created=${now};keyid="x", ${signed}`,
+      `${signed};created=${now}`,
+      `${signed}, x=";created=${now}"`,
+    ]) {
+      expect(await replay(input), input).to.equal(401);
+    }
+    server.travel(-month);
+    expect(await replay(signed), "in time").to.equal(202);
+  });
+
   it("aren't accepted if their id is of another server than their actor", async () => {
     expect(
       await refusal(likeBy(evil, { id: "https://remote.example/activities/x" }), { as: evil }),

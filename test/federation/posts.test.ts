@@ -12,6 +12,9 @@ import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "
 import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, publish } from "../support/statuses.ts";
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
+import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
+import { type WaitingJob, jobsOf } from "../support/jobs.ts";
+import { makeJobsDue } from "../support/states.ts";
 
 const frank = "https://remote.example/users/frank";
 const dave = "https://elsewhere.example/users/dave";
@@ -391,6 +394,58 @@ describe("activities about posts", () => {
       expect((await seen(mine.uri))?.quote?.state).to.equal("accepted");
       await deliver(activity("Delete", { id: stamp, type: "QuoteAuthorization" }));
       expect((await seen(mine.uri))?.quote?.state).to.equal("revoked");
+    });
+
+    describe("between other servers", () => {
+      const waiting = async (): Promise<WaitingJob[]> =>
+        (await jobsOf(server)).filter(({ payload }) => payload["type"] === "quote.approval_due");
+
+      /** A quote, whose approval the quoted author's server gives only if it answers. */
+      async function quoteOf(host: string): Promise<string> {
+        const quotedAuthor = `https://${host}/users/erin`;
+        remote.putActor(quotedAuthor);
+        const quoted = note({ id: `https://${host}/notes/1`, attributedTo: quotedAuthor });
+        remote.put(quoted.id, { "@context": terms, ...quoted });
+        const stamp = `https://${host}/stamps/1`;
+        const quoting = note({ quote: quoted.id, quoteAuthorization: stamp });
+        remote.put(quoting.id, { "@context": terms, ...quoting });
+        remote.put(stamp, {
+          "@context": terms,
+          id: stamp,
+          type: "QuoteAuthorization",
+          attributedTo: quotedAuthor,
+          interactingObject: quoting.id,
+          interactionTarget: quoted.id,
+        });
+        await resolveStatus(server.context, quoted.id);
+        remote.fail(host, 503);
+        await deliver({ ...activity("Create", quoting), "@context": terms });
+        expect((await seen(quoting.id))?.quote?.state).to.equal("pending");
+        return quoting.id;
+      }
+
+      it("are shown once their approval can be had, without another activity", async () => {
+        const quoting = await quoteOf("slow.example");
+        expect(await waiting()).to.have.length(1);
+        remote.fail("slow.example", null);
+        await makeJobsDue(server);
+        await server.settle();
+        expect((await seen(quoting))?.quote?.state).to.equal("accepted");
+        expect(await waiting()).to.deep.equal([]);
+      });
+
+      it("are asked for three times, less and less often", async () => {
+        const quoting = await quoteOf("dead.example");
+        const pauses: number[] = [];
+        for (let [job] = await waiting(); job !== undefined; [job] = await waiting()) {
+          pauses.push(Math.round((job.runAt.getTime() - server.context.clock().getTime()) / 60_000));
+          expect(pauses.length).to.be.at.most(3);
+          await makeJobsDue(server);
+          await server.settle();
+        }
+        expect(pauses).to.deep.equal([10, 120, 1440]);
+        expect((await seen(quoting))?.quote?.state).to.equal("pending");
+      });
     });
   });
 });

@@ -8,7 +8,11 @@ import { type TestServer, testServer } from "../support/server.ts";
 const day = 86_400_000;
 
 function note(tx: Transaction, uris: readonly string[]): Promise<void> {
-  return insertTombstones(tx.store, uris);
+  return insertTombstones(tx.store, tx.config.publicUrl.origin, uris);
+}
+
+function noteFew(tx: Transaction, uris: readonly string[]): Promise<void> {
+  return insertTombstones(tx.store, tx.config.publicUrl.origin, uris, 20);
 }
 
 describe("objects that are gone", () => {
@@ -31,5 +35,40 @@ describe("objects that are gone", () => {
     server.travel(2 * day);
     await chores.remove_remote_tombstones(server.context);
     expect(await known()).to.deep.equal([own]);
+  });
+
+  it("are remembered up to a number of each host, the newest, and those of this server without a limit", async () => {
+    const numbered = (host: string): string[] =>
+      Array.from({ length: 50 }, (_, n) => `http://${host}/users/frank/statuses/${n}`);
+    const [own, crowded, quiet, elsewhere] = [
+      numbered("concord.test"),
+      numbered("crowd.example"),
+      numbered("quiet.example").slice(0, 3),
+      numbered("crowd.example:8443").slice(0, 3),
+    ];
+    const known = async (uris: readonly string[]): Promise<string[]> =>
+      [...(await findTombstones(server.context.store, uris)).keys()].toSorted();
+    await server.context.write(noteFew, [...quiet, ...elsewhere]);
+    for (const uri of crowded) await server.context.write(noteFew, [uri]);
+    await Promise.all(own.map((uri) => server.context.write(noteFew, [uri])));
+    const kept = await known(crowded);
+    expect(kept).to.have.length(21);
+    expect(kept).to.include.members(crowded.slice(-20));
+    expect(await known(own)).to.have.length(50);
+    expect(await known([...quiet, ...elsewhere])).to.have.length(6);
+  });
+
+  it("are remembered up to that number when many are deleted at once", async () => {
+    const uris = Array.from({ length: 400 }, (_, n) => `https://flood.example/${n}`);
+    await Promise.all(uris.map((uri) => server.context.write(noteFew, [uri])));
+    await server.context.write(noteFew, ["https://flood.example/last"]);
+    // The server of the tests has five connections, which can use the same numbers.
+    expect((await findTombstones(server.context.store, uris)).size).to.be.within(20, 5 * 21);
+  });
+
+  it("stay as they are when they are deleted again", async () => {
+    const uri = "https://again.example/1";
+    for (let time = 0; time < 30; time += 1) await server.context.write(noteFew, [uri]);
+    expect((await findTombstones(server.context.store, [uri])).size).to.equal(1);
   });
 });

@@ -7,7 +7,7 @@ import { fingerprint } from "../../src/domain/kernel/secrets.ts";
 import { hashSecret } from "../../src/domain/auth/tokens.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import type { Binding } from "../../src/store/kernel/connection.ts";
+import type { Binding } from "../../src/store/kernel/statements.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
 import { formsOf } from "../support/browser.ts";
 import { type TestServer, contextWith, testServer } from "../support/server.ts";

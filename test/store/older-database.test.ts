@@ -6,6 +6,7 @@ import supertest from "supertest";
 import { dumpSchema, schemaFile } from "../../scripts/dump-schema.ts";
 import { readConfig } from "../../src/config.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
+import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { hashSecret } from "../../src/domain/auth/tokens.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { migrate } from "../../src/store/kernel/migrations.ts";
@@ -77,7 +78,10 @@ for (const version of versions) {
     let former: ReadonlyMap<string, readonly Row[]>;
 
     before(async () => {
-      const passwords = openPasswords(readSecrets(readConfig({ SECRETS })), { cost: 4, threads: 1 });
+      const passwords = openPasswords(readSecrets(readConfig({ SECRETS })), {
+        cost: 4,
+        threads: openThreads(1),
+      });
       const { hash, pepperId } = await passwords.hash(password);
       await passwords.close();
       const secrets: OlderSecrets = { passwordHash: hash, pepperId, tokenHash: hashSecret(token) };

@@ -6,8 +6,14 @@ import supertest from "supertest";
 import type { Context, Transaction } from "../../src/domain/kernel/context.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import { type Database, type Timeouts, openDatabase } from "../../src/store/kernel/connection.ts";
+import {
+  type Database,
+  type Timeouts,
+  openDatabase,
+  requestTimeouts,
+} from "../../src/store/kernel/connection.ts";
 import { DatabaseUnavailable, asUnavailable } from "../../src/store/kernel/unavailable.ts";
+import { openDatabaseRelay } from "../support/database-relay.ts";
 import { type TestServer, testServer, contextWith } from "../support/server.ts";
 
 describe("a database that is away", function () {
@@ -115,7 +121,7 @@ describe("a database that is away", function () {
   });
 
   it("gives up on statements and on transactions that take too long, with a 503", async () => {
-    const store = open(server.connectionString, { statement: 20, idleInTransaction: 20 });
+    const store = open(server.connectionString, { ...requestTimeouts, statement: 20, idleInTransaction: 20 });
     const slow = await failureOf(store.query("test_slow", "select pg_sleep(60)"));
     expect(slow).to.be.instanceOf(DatabaseUnavailable).and.to.include({ reason: "slow" });
     const watcher = new pg.Client({ connectionString: server.connectionString });
@@ -133,6 +139,48 @@ describe("a database that is away", function () {
     await watcher.query("begin; lock table custom_emojis in access exclusive mode");
     await expectUnavailable(store, "temporarily_unavailable");
     await watcher.end();
+  });
+
+  it("gives up on a database that says nothing any more, with a 503, and uses none of these connections again", async () => {
+    const relay = await openDatabaseRelay(server.connectionString);
+    const store = openDatabase(relay.connectionString, 2, {
+      timeouts: { ...requestTimeouts, answer: 200 },
+      lost: () => {
+        losses += 1;
+      },
+    });
+    let losses = 0;
+    try {
+      const one = (): Promise<unknown> => store.query("test_one", "select 1 as one");
+      const pid = async (): Promise<number | undefined> =>
+        (await store.query<{ pid: number }>("test_pid", "select pg_backend_pid() as pid"))[0]?.pid;
+      const before = await pid();
+      const begun = Promise.withResolvers<undefined>();
+      const silenced = Promise.withResolvers<undefined>();
+      const written = failureOf(
+        store.transaction(async (work) => {
+          await work.query("test_one", "select 1 as one");
+          begun.resolve(undefined);
+          await silenced.promise;
+          await work.query("test_one", "select 1 as one");
+        }),
+      );
+      await begun.promise;
+      relay.silence();
+      silenced.resolve(undefined);
+      await expectUnavailable(store, "temporarily_unavailable");
+      for (const error of [await written, await failureOf(one())]) {
+        expect(error).to.be.instanceOf(DatabaseUnavailable).and.to.include({ reason: "away" });
+      }
+      expect(losses, "what is kept under versions is forgotten").to.be.at.least(1);
+      expect(store.pool.used()).to.equal(0);
+      relay.resume();
+      expect(await one()).to.deep.equal([{ one: 1 }]);
+      expect(await pid()).to.not.equal(before);
+    } finally {
+      await store.close();
+      await relay.close();
+    }
   });
 
   it("repeats a transaction that PostgreSQL ended to resolve a deadlock", async () => {

@@ -360,6 +360,7 @@ export function openHistory(world: HistoryWorld): History {
         discoverable: maybe(2),
         indexable: true,
         memorial: false,
+        suspended: maybe(4),
         attributionDomains: [],
         alsoKnownAs: [],
         movedTo: null,

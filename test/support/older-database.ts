@@ -40,6 +40,8 @@ import * as writePositions from "../../src/store/migrations/036-write-positions.
 import * as signatureKinds from "../../src/store/migrations/040-signature-kinds.ts";
 import * as keyUpdates from "../../src/store/migrations/041-key-updates.ts";
 import * as botPolicies from "../../src/store/migrations/043-bot-policies.ts";
+import * as tombstoneHosts from "../../src/store/migrations/044-tombstone-hosts.ts";
+import * as originSuspensions from "../../src/store/migrations/045-origin-suspensions.ts";
 
 /** Values of the rows that tests have to compute. */
 export interface OlderSecrets {
@@ -241,6 +243,25 @@ insert into cached_files (kind, owner_id, version, bytes, file_key, used_at)
     migration: botPolicies,
     fill: async (client) => {
       await client.query("update notification_policies set for_bots = 'filter'");
+    },
+  },
+  {
+    name: "044-tombstone-hosts",
+    migration: tombstoneHosts,
+    fill: async (client) => {
+      await client.query(
+        `insert into tombstones (uri, deleted_at, host, number)
+         values ('https://remote.example/users/frank/statuses/2', now(), 'remote.example', 1)`,
+      );
+    },
+  },
+  {
+    name: "045-origin-suspensions",
+    migration: originSuspensions,
+    fill: async (client) => {
+      await client.query(
+        "update accounts set suspended_at = now(), origin_suspended_at = now() where domain is not null",
+      );
     },
   },
 ];

@@ -1,6 +1,6 @@
 /** Records the server's statements and checks their query plans. */
 import pg from "pg";
-import type { Binding } from "../../src/store/kernel/connection.ts";
+import type { Binding } from "../../src/store/kernel/statements.ts";
 import { replaceMember } from "./normalised.ts";
 
 export interface Statement {

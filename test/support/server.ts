@@ -11,6 +11,7 @@ import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { type Context, type Services, openContext } from "../../src/domain/kernel/context.ts";
 import { openMailer } from "../../src/mail/mailer.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
+import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { openFederation } from "../../src/federation/index.ts";
@@ -121,7 +122,8 @@ export async function testServer(
   });
   const secrets = readSecrets(config);
   // bcrypt's lowest cost, to keep tests fast.
-  const passwords = openPasswords(secrets, { cost: 4, threads: 1 });
+  const threads = openThreads(1);
+  const passwords = openPasswords(secrets, { cost: 4, threads });
   const ffmpeg = openFfmpeg(config.ffmpeg);
   const outgoing = openOutgoingFor(config, resolveLocally);
   const streamNotices = await openStreamNotices(config, log);
@@ -146,6 +148,7 @@ export async function testServer(
     streamNotices,
     secrets,
     passwords,
+    threads,
     log,
     ...replaced,
   };
@@ -173,7 +176,7 @@ export async function testServer(
       }
     },
     async close() {
-      await passwords.close();
+      await threads.close();
       await outgoing.close();
       await storage.close();
       streamNotices?.close();

@@ -3,7 +3,7 @@
  * shows that has stopped applying the log at that moment, and knows as exactly which transactions it has applied.
  */
 import pg from "pg";
-import { type Binding, namedStatement } from "../../src/store/kernel/connection.ts";
+import { type Binding, namedStatement } from "../../src/store/kernel/statements.ts";
 import type { ReadCounts, Replicas } from "../../src/store/kernel/replicas.ts";
 import { hasApplied, lowerBits } from "../../src/store/kernel/write-positions.ts";
 

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { findEntities } from "../../src/text/entities.ts";
+import { foldText } from "../../src/text/folding.ts";
 import { formatField, formatStatus, longestCounted, statusLength } from "../../src/text/format.ts";
 import { longestWrittenTag, normalizeTag } from "../../src/text/hashtag.ts";
 import { exceeds } from "../../src/text/length.ts";
@@ -66,6 +67,23 @@ describe("Text that is far too long", () => {
     expect(sanitizeRemoteHtml(html)).to.equal(`<p>${"a".repeat(longestHtml - 3)}</p>`);
     expect(plainText(html)).to.equal("a".repeat(longestHtml - 3));
     expect(sanitizeRemoteHtml(`${"a".repeat(longestHtml - 1)}🍅`)).to.equal("a".repeat(longestHtml - 1));
+  });
+});
+
+describe("A text that is folded", () => {
+  it("is compared by at most thirty marks of a character, also with invisible characters between them", () => {
+    const flood = "\u0301\u0323".repeat(25_000);
+    expect(foldText(`x${flood}Y`)).to.have.length(32);
+    expect(foldText(`x${flood}Y`)).to.equal(foldText(`X${flood}\u0301y`));
+    expect(foldText(`x${`${marks(30)}\u200B`.repeat(1000)}y`).length).to.be.at.most(32);
+    expect(foldText(`x${"\uFF9E\u0316".repeat(1000)}y`).length).to.be.at.most(32);
+  });
+
+  it("keeps the marks that people write", () => {
+    expect(foldText("Tiếng Việt กี่ नमस्ते שָׁלוֹם")).to.equal(
+      "Tiếng Việt กี่ नमस्ते שָׁלוֹם".normalize("NFKC").toLowerCase(),
+    );
+    expect(foldText(`Z${"\u0301".repeat(29)}a`)).to.have.length(30);
   });
 });
 

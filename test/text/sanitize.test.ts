@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { plainText, sanitizeRemoteHtml } from "../../src/text/sanitize.ts";
+import { longestHtml, mostTags, plainText, sanitizeRemoteHtml } from "../../src/text/sanitize.ts";
 
 const LINK = 'rel="nofollow noopener" target="_blank"';
 
@@ -309,6 +309,52 @@ describe("HTML from another server", () => {
     const clean = sanitizeRemoteHtml(`${"<blockquote>".repeat(10_000)}x`);
     expect(clean.match(/<blockquote>/g)).to.have.length(64);
     expect(clean).to.include("x");
+  });
+});
+
+describe("HTML of more tags than people write", () => {
+  const count = (html: string): number => html.match(/<[a-z]/g)?.length ?? 0;
+
+  for (const [piece, perTag] of [
+    ["<b>x</b>", 1],
+    ["<br>", 1],
+    ["</p>", 1],
+    ["<h1>x</h1>", 2],
+    ["<ul><li>", 1],
+    ["<svg><title>", 1],
+    ["< ", 1],
+    ["<math></math>", 1],
+  ] as const) {
+    it(`has as many elements as the bound, and is well-formed: ${piece}`, () => {
+      const clean = sanitizeRemoteHtml(`<i>first</i>${piece.repeat(longestHtml / 16)}<i>last</i>`);
+      expect(clean).to.match(/^<i>first<\/i>/);
+      expect(clean).not.to.include("<i>last");
+      // The text of a title isn't shown.
+      if (!piece.includes("title")) expect(clean).to.include("last");
+      expect(count(clean)).to.be.at.most(perTag * mostTags);
+      expect(isWellFormed(clean)).to.equal(true);
+    });
+  }
+
+  it("shows nothing of the tags beyond the bound, and runs nothing", () => {
+    const rest = `a<b title="<i>">b</b> c < d <a href="https://a.example/">e</a> <script>f</script> <g`;
+    const clean = sanitizeRemoteHtml(`${"<br>".repeat(mostTags)}${rest}`);
+    expect(clean.replaceAll("<br />", "").replaceAll(/\s+/g, " ")).to.match(/^a.*b.* c d e f g$/);
+    expect(clean).not.to.match(/<(?!br)/);
+  });
+
+  it("is kept whole at the bound, also as plain text", () => {
+    const clean = sanitizeRemoteHtml(`${"<h1>x</h1>".repeat(mostTags / 2 - 1)}<p>last</p>`);
+    expect(count(clean)).to.equal(mostTags - 1);
+    expect(plainText(clean)).to.match(/x\n\nlast$/);
+    expect(plainText(sanitizeRemoteHtml(`${"</p>".repeat(mostTags - 2)}<p>last</p>`))).to.equal("last");
+  });
+
+  it("doesn't count the tags of formulas and emojis, which are replaced by their text", () => {
+    const formula =
+      '<math><mi>x</mi><annotation encoding="application/x-tex">x</annotation></math><img class=emoji alt="🐝">';
+    const clean = sanitizeRemoteHtml(`${formula.repeat(longestHtml / formula.length - 10)}<b>last</b>`);
+    expect(clean).to.match(/\$x\$🐝<b>last<\/b>$/);
   });
 });
 

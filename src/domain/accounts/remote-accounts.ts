@@ -12,6 +12,7 @@ import {
   renameRemoteAccount,
   restoreRemoteAccount,
   writeMovedTo,
+  writeOriginSuspension,
   writeRemoteAccount,
   writeRemoteCounts,
 } from "../../store/accounts/remote-accounts.ts";
@@ -65,6 +66,8 @@ export interface RemoteProfile {
   readonly discoverable: boolean | null;
   readonly indexable: boolean;
   readonly memorial: boolean;
+  /** By its own server, which shows nothing of its profile then (Mastodon: `suspended`). */
+  readonly suspended: boolean;
   readonly attributionDomains: readonly string[];
   /** URIs of other accounts of the same person. */
   readonly alsoKnownAs: readonly string[];
@@ -136,6 +139,7 @@ async function insert(
   );
   await insertInstance(tx.store, profile.domain);
   if (standing.severity === "silence") await limitAccounts(tx.store, "silence", [row.id]);
+  if (profile.suspended) await writeOriginSuspension(tx.store, row.id, true);
   await storeParts(tx, row, profile, standing);
   await queueCollections(tx, row, profile);
   // With its limits, which also apply to the activity that made it known.
@@ -153,13 +157,25 @@ async function update(
     if (before.deleted_at !== null) await restoreRemoteAccount(tx.store, before.id);
     await followAgain(tx, before.id);
   }
+  await followSuspension(tx, before, profile.suspended);
   const row = await writeRemoteAccount(tx.store, before.id, columnsOf(profile, before));
   await storeParts(tx, row, profile, standing);
-  await queueCollections(tx, row, profile);
+  if (!profile.suspended) await queueCollections(tx, row, profile);
   if (!isDeepStrictEqual(comparable(before), comparable(row))) {
     await tx.emit({ type: "account.updated", accountId: row.id, uri: row.uri });
   }
   return row;
+}
+
+/** Hides an account that its own server suspended, as one that moderators suspended, and shows it again. */
+async function followSuspension(
+  tx: Transaction,
+  { id, uri, origin_suspended_at: since }: RemoteAccountRow,
+  suspended: boolean,
+): Promise<void> {
+  if (suspended === (since !== null)) return;
+  if (!(await writeOriginSuspension(tx.store, id, suspended))) return;
+  await tx.emit({ type: suspended ? "account.suspended" : "account.unsuspended", accountId: id, uri });
 }
 
 /** Local followers of an account that follow its new actor. */
@@ -237,6 +253,8 @@ function columnsOf(profile: ReadProfile, before: RemoteAccountRow | undefined): 
     indexable: profile.indexable,
     memorial: profile.memorial,
     attribution_domains: contents.attributionDomains ?? [],
+    // What was shown before remains known to moderators.
+    ...(profile.suspended && before !== undefined ? shownOf(before) : {}),
     also_known_as: profile.alsoKnownAs.slice(0, remoteProfileLimits.aliases),
     inbox_url: addresses.inbox,
     shared_inbox_url: addresses.sharedInbox,
@@ -245,6 +263,24 @@ function columnsOf(profile: ReadProfile, before: RemoteAccountRow | undefined): 
     following_url: addresses.following,
     featured_url: addresses.featured,
     featured_tags_url: addresses.featuredTags,
+  };
+}
+
+function shownOf(before: RemoteAccountRow): Partial<RemoteAccountColumns> {
+  const { display_name, note, fields, attribution_domains, discoverable, indexable, memorial } = before;
+  const { avatar_remote_url, avatar_description, header_remote_url, header_description } = before;
+  return {
+    display_name,
+    note,
+    fields,
+    attribution_domains,
+    discoverable,
+    indexable,
+    memorial,
+    avatar_remote_url,
+    avatar_description,
+    header_remote_url,
+    header_description,
   };
 }
 

@@ -13,7 +13,7 @@ export async function removeDeparted(
   account: Pick<RemoteAccountRow, "id" | "uri">,
 ): Promise<void> {
   if (!(await markDeparted(tx.store, account.id))) return;
-  await insertTombstones(tx.store, [account.uri]);
+  await insertTombstones(tx.store, tx.config.publicUrl.origin, [account.uri]);
   await deleteRemoteKeys(tx.store, account.uri);
   await tx.emit({ type: "account.deleted", accountId: account.id, uri: account.uri });
 }

@@ -5,12 +5,11 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHmac } from "node:crypto";
-import { availableParallelism } from "node:os";
-import type { Piscina } from "piscina";
 import { message } from "../../messages/catalogue.ts";
 import type { PasswordTask, PasswordTaskDone } from "./password-worker.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import type { SecretKey, Secrets } from "../kernel/secrets.ts";
+import { type Threads, openThreads } from "../kernel/threads.ts";
 
 export interface StoredPassword {
   readonly hash: string;
@@ -42,14 +41,15 @@ export interface Passwords {
   canTell(stored: StoredPassword): boolean;
   /** Whether the hash was made with another cost or pepper than a new one would be. */
   isOutdated(stored: StoredPassword): boolean;
+  /** Ends the threads. */
   close(): Promise<void>;
 }
 
 export interface PasswordOptions {
   /** Binary logarithm of bcrypt's rounds; 12 takes about 240 ms. Tests take the least, 4. */
   readonly cost: number;
-  /** Threads that hash, one core each. */
-  readonly threads?: number;
+  /** Their own by default. */
+  readonly threads?: Threads;
   /** Milliseconds for a hash at cost 12, until some have been measured. */
   readonly assumedTime?: number;
 }
@@ -63,11 +63,11 @@ export const mostAdmitted = 1000;
 /** Weight of the latest hash in the moving average. */
 const weight = 0.1;
 
-/** Opens the pool; its threads start with the first password. */
+const worker = new URL("./password-worker.ts", import.meta.url);
+
+/** Hashes and compares in threads. */
 export function openPasswords(secrets: Secrets, options: PasswordOptions): Passwords {
-  const { cost, assumedTime = 240 } = options;
-  const threads = options.threads ?? Math.max(1, availableParallelism() - 1);
-  let pool: Promise<Piscina<PasswordTask, PasswordTaskDone>> | undefined;
+  const { cost, assumedTime = 240, threads = openThreads() } = options;
   // Milliseconds for one hash at the current cost.
   let meanTime = assumedTime * 2 ** (cost - 12);
   let inside = 0;
@@ -75,8 +75,8 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
   const admit = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (admitted.getStore() === true) return work();
     // Each admitted request has one hash at a time that runs or waits.
-    const waiting = Math.max(0, inside - threads);
-    if ((waiting * meanTime) / threads > longestWait || inside >= mostAdmitted) {
+    const waiting = Math.max(0, inside - threads.count);
+    if ((waiting * meanTime) / threads.count > longestWait || inside >= mostAdmitted) {
       throw new ApiError(503, "temporarily_unavailable", message("errors.busy"), {
         headers: { "Retry-After": "5" },
       });
@@ -90,8 +90,7 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
   };
   const run = (task: PasswordTask): Promise<string | boolean> =>
     admit(async () => {
-      pool ??= openPool(threads);
-      const { result, milliseconds } = await (await pool).run(task);
+      const { result, milliseconds } = await threads.run<PasswordTask, PasswordTaskDone>(worker, task);
       if (task.kind === "estimate") return result;
       const used = task.kind === "hash" ? task.cost : costOf(task.hash);
       meanTime += (milliseconds * 2 ** (cost - used) - meanTime) * weight;
@@ -119,19 +118,8 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
     isGuessable: async (password, known) => (await run({ kind: "estimate", text: password, known })) === true,
     canTell: (stored) => secrets.find(stored.pepperId) !== undefined,
     isOutdated: (stored) => stored.pepperId !== secrets.current.id || costOf(stored.hash) !== cost,
-    async close() {
-      await (await pool)?.destroy();
-    },
+    close: () => threads.close(),
   };
-}
-
-async function openPool(threads: number): Promise<Piscina<PasswordTask, PasswordTaskDone>> {
-  const piscina = await import("piscina");
-  return new piscina.Piscina<PasswordTask, PasswordTaskDone>({
-    filename: new URL("./password-worker.ts", import.meta.url).href,
-    minThreads: threads,
-    maxThreads: threads,
-  });
 }
 
 function peppered(secrets: Secrets, key: SecretKey, password: string): string {

@@ -21,6 +21,7 @@ import { recordWrite } from "../../store/kernel/write-positions.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { TranslationProvider } from "../../translation/provider.ts";
 import type { Passwords } from "../auth/passwords.ts";
+import type { Threads } from "./threads.ts";
 import type { StreamNotices } from "../streaming/notices.ts";
 import type { Caches, Forgettable } from "./caches.ts";
 import type { DocumentReply, DocumentRequest, FoundObject, InboxReply, InboxRequest } from "./federation.ts";
@@ -54,6 +55,8 @@ export interface Services {
   readonly streamNotices: StreamNotices | null;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
+  /** For work that would keep requests waiting. */
+  readonly threads: Threads;
   readonly log: Logger;
 }
 

@@ -293,6 +293,8 @@ export interface EventPayloads {
   "quote.created": QuoteFacts & { readonly state: string };
   /** The quoted account accepted, rejected or revoked the quote. */
   "quote.changed": QuoteFacts & { readonly state: string };
+  /** A quote between other servers is still pending: its approval may be there by now. `attempt` counts from 1. */
+  "quote.approval_due": { readonly statusId: string; readonly attempt: number };
   /** A local account's status may not be quoted; the server that asked gets a Reject. `uri` is that of the quoting status. */
   "quote.refused": Omit<QuoteFacts, "statusId"> & { readonly requestUri: string };
   /**

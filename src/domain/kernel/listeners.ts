@@ -110,6 +110,7 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "media.removed": ["files"],
   "quote.created": ["notifications"],
   "quote.changed": ["streams", "notifications", "federation"],
+  "quote.approval_due": ["lookups"],
   "quote.refused": ["federation"],
   "conversation.updated": ["streams"],
   "filters.changed": ["streams"],

@@ -15,8 +15,10 @@ import {
   unblockMailboxOf,
 } from "../../store/moderation/actions.ts";
 import { markAccountDeleted } from "../../store/accounts/account-removal.ts";
+import { isSuspendedByOrigin } from "../../store/accounts/remote-accounts.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 import { message } from "../../messages/catalogue.ts";
+import { queueRefreshes } from "../accounts/refreshing.ts";
 import { audit } from "../admin/audit.ts";
 import { interruptAccess } from "../admin/logins.ts";
 import type { Staff } from "../kernel/actor.ts";
@@ -44,9 +46,11 @@ export async function suspendLocked(
   user: UserRow | undefined,
 ): Promise<boolean> {
   if (user !== undefined) await interruptAccess(tx, user);
-  // A moderator's suspension outlasts the one of the server.
+  // A moderator's suspension outlasts that of the server as a whole, and that by the server.
   const isNew =
-    account.suspended_at === null || (await isStateOfDomain(tx.store, account.id, "suspended_at"));
+    account.suspended_at === null ||
+    isSuspendedByOrigin(account) ||
+    (await isStateOfDomain(tx.store, account.id, "suspended_at"));
   if (!isNew) return false;
   const now = tx.clock();
   await setState(tx.store, account.id, "suspended_at", now);
@@ -60,20 +64,26 @@ export async function suspendLocked(
 
 /**
  * Ends a suspension. What is still stored is shown again, and sessions, tokens and push subscriptions work again; the
- * follows by a remote account don't come back. The caller has locked the account and writes the audit log.
+ * follows by a remote account don't come back. A remote account that its own server suspended too remains hidden until
+ * that server shows it again. The caller has locked the account and writes the audit log.
  * @returns whether it was suspended
- * @throws {ApiError} 422 for a local account whose data is being removed, or was
+ * @throws {ApiError} 403 for an account that only its own server suspended; 422 for a local account whose data is being
+ *   removed, or was
  */
 export async function unsuspendLocked(tx: Transaction, account: ModeratedRow): Promise<boolean> {
   if (account.suspended_at === null) return false;
+  if (isSuspendedByOrigin(account)) throw forbidden(message("errors.suspended_by_origin"));
   if (account.deleted_at !== null) {
     if (account.domain === null) throw unprocessable(message("errors.account_removed"));
     // Other servers send the data of their accounts again.
     await clearDeletion(tx.store, account.id);
   }
-  await setState(tx.store, account.id, "suspended_at", null);
+  await setState(tx.store, account.id, "suspended_at", account.origin_suspended_at);
   await deleteDeletionRequest(tx.store, account.id);
   await unblockMailboxOf(tx.store, account.id);
+  // What its server said meanwhile was dropped.
+  if (account.domain !== null) await queueRefreshes(tx, [account.id]);
+  if (account.origin_suspended_at !== null) return true;
   await tx.emit({ type: "account.unsuspended", accountId: account.id, uri: account.uri });
   return true;
 }

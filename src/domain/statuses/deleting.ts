@@ -66,7 +66,7 @@ export async function removeStatus(
   const listing = status.reblog_of_id === null ? await readListing(tx, id) : await readOriginal(tx, status);
   const reached = await findReached(tx, status);
   await deleteStatusRow(store, id);
-  await insertTombstones(store, publicUris([status, ...reblogs]));
+  await insertTombstones(store, tx.config.publicUrl.origin, publicUris([status, ...reblogs]));
   await decrementCounters(tx, status, quote);
   const accounts = reblogs.map((reblog) => reblog.account_id);
   if (status.visibility !== "direct") accounts.push(accountId);

@@ -23,6 +23,7 @@ import { readFacts } from "./audience.ts";
 import { type ReceivedQuote, isCounted } from "./contents.ts";
 import { assertNotBlocked } from "./interactions.ts";
 import { loadOriginal, loadStatus } from "./loading.ts";
+import { planApproval } from "./quote-approvals.ts";
 import { type QuotePolicy, quoteAnswer, quoteColumns } from "./quote-policy.ts";
 
 /** A status to be quoted, and what becomes of the quote. */
@@ -98,6 +99,9 @@ export async function quote(
   };
   await orNotFound(insertQuote(tx.store, row, status.created_at));
   await tx.emit({ type: "quote.created", ...quoteFacts(status, quoted), state });
+  if (state === "pending" && !status.local && !quoted.local) {
+    await planApproval(tx, { statusId: status.id, attempt: 1 });
+  }
 }
 
 /** Whether the quoted status's counter includes a quote. Counting private ones would reveal that they exist. */
@@ -112,7 +116,8 @@ export interface QuoteChoice {
 }
 
 /**
- * Withdraws the consent to a quote of one of the actor's statuses. Does nothing if it has been withdrawn before.
+ * Withdraws the consent to a quote of one of the actor's statuses, or refuses it while it is pending. Does nothing if
+ * that has happened before.
  * @throws {ApiError} 404 for statuses that the actor may not see and if the one doesn't quote the other; 403 for another
  *   account's status
  */

@@ -83,9 +83,11 @@ export async function answerQuoteRequest(
   if (quoted === undefined || !quoted.local || !isCounted(quoted.visibility)) throw notFound();
   const known = quotingId === null ? undefined : await findQuote(tx.store, quotingId);
   const answer = await answerTo(tx, actor, quoted, known);
+  const isKnown = quotingId !== null && known?.quoted_status_id === quoted.id;
+  // Also while the author hasn't decided: the decision answers the request.
+  if (isKnown && answer !== "rejected") await setQuoteRequest(tx.store, quotingId, requestUri);
   if (answer === "pending") return answer;
-  if (answer === "accepted" && quotingId !== null && known?.quoted_status_id === quoted.id) {
-    await setQuoteRequest(tx.store, quotingId, requestUri);
+  if (isKnown && answer === "accepted") {
     const decision = { quotingId, state: "accepted", approvalUri: null } as const;
     const isNew = await settleQuote(tx, quoted.account_id, decision);
     if (!isNew) await repeatAnswer(tx, quotingId, quoted);

@@ -70,7 +70,7 @@ export async function undoReblog(
   const named = byUri?.reblog_of_id == null ? undefined : byUri;
   const row = named ?? (statusId === null ? undefined : await findReblog(tx.store, account.id, statusId));
   if (row === undefined && !isReblog) return false;
-  if (uri !== null && isReblog) await insertTombstones(tx.store, [uri]);
+  if (uri !== null && isReblog) await insertTombstones(tx.store, tx.config.publicUrl.origin, [uri]);
   if (row?.account_id === account.id) await removeStatus(tx, row.id, account.id, true);
   return true;
 }
@@ -111,7 +111,7 @@ export async function undoReceivedFavourite(
   const byUri = uri === null ? undefined : await findFavouritedByUri(tx.store, actor.account.id, uri);
   const id = byUri ?? statusId;
   if (id === null && !isFavourite) return false;
-  if (uri !== null && isFavourite) await insertTombstones(tx.store, [uri]);
+  if (uri !== null && isFavourite) await insertTombstones(tx.store, tx.config.publicUrl.origin, [uri]);
   const [status] = id === null ? [] : await findStatuses(tx.store, [id]);
   if (status?.local === true) await unfavourite(tx, actor, { statusId: status.id });
   return true;

@@ -117,7 +117,7 @@ export async function deleteReceived(
   await lockStatusUri(tx.store, uri);
   const status = await findStatusByUri(tx.store, uri);
   if (status !== undefined && status.account_id !== account.id) return;
-  await insertTombstones(tx.store, [uri]);
+  await insertTombstones(tx.store, tx.config.publicUrl.origin, [uri]);
   if (status !== undefined) await removeStatus(tx, status.id, account.id, false);
 }
 

@@ -1,6 +1,7 @@
 /** Applies one activity that was queued. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { domainStanding } from "../../domain/moderation/domain-standing.ts";
+import type { RemoteAccountRow } from "../../store/accounts/remote-accounts.ts";
 import { isSubscribedTo } from "../../store/moderation/relays.ts";
 import type { ReceivedRow } from "../../store/federation/received-activities.ts";
 import { isRefusal } from "../activities/applying.ts";
@@ -41,7 +42,7 @@ async function apply(context: Context, row: ReceivedRow, handlers: Handlers): Pr
   const type = activity.types.find((name) => Object.hasOwn(handlers, name));
   const handler = type === undefined ? undefined : handlers[type];
   if (type === undefined || handler === undefined) return "nothing is known of its type";
-  const account = await resolveActor(context, row.actor_uri);
+  const account = await senderOf(context, row.actor_uri, type);
   if (account === undefined) return "there is no such actor";
   if (account.suspended_at !== null && !allowedWhileSuspended.has(type)) return "the actor is suspended";
   return handle(context, handler, {
@@ -53,6 +54,13 @@ async function apply(context: Context, row: ReceivedRow, handlers: Handlers): Pr
     receivedAt: row.received_at,
     relayed: await isRelayed(context, row),
   });
+}
+
+/** The sender, asked for again if its server may show it again: Mastodon sends an Update then. */
+async function senderOf(context: Context, uri: string, type: string): Promise<RemoteAccountRow | undefined> {
+  const known = await resolveActor(context, uri);
+  const isShownAgain = type === "Update" && known?.origin_suspended_at != null;
+  return isShownAgain ? resolveActor(context, uri, { refresh: true }) : known;
 }
 
 /** Whether a relay of this server sent what another actor said. */

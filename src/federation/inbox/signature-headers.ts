@@ -66,11 +66,13 @@ function draftSignature(headers: Headers, now: Date, hasBody: boolean): ClaimedS
 
 /** RFC 9421, 7.2.1: the signer decides what a signature covers, so that the verifier has to require enough. */
 function messageSignature(headers: Headers, now: Date, hasBody: boolean): ClaimedSignature {
+  const input = headers["signature-input"] ?? "";
+  const parameters = inputParameters(input);
   // Both headers have the same syntax (RFC 9421, 5.1).
-  const members = parseAcceptSignature(headers["signature-input"] ?? "");
-  const [member] = members;
-  if (member === undefined) throw new Refusal(401, "The header Signature-Input is not valid");
-  if (members.length > 1) throw new Refusal(401, "The request has several signatures");
+  const [member] = parseAcceptSignature(input);
+  if (parameters === undefined || member === undefined) {
+    throw new Refusal(401, "The header Signature-Input doesn't have exactly one valid signature");
+  }
   const covered = new Set(member.components.map(({ value }) => value));
   const coversTarget = covered.has("@target-uri") || covered.has("@path") || covered.has("@request-target");
   const coversHost = covered.has("@target-uri") || covered.has("@authority") || covered.has("host");
@@ -80,11 +82,24 @@ function messageSignature(headers: Headers, now: Date, hasBody: boolean): Claime
     ...(!hasBody || covered.has("content-digest") ? [] : ["content-digest"]),
   ];
   if (missing.length > 0) throw new Refusal(401, `The signature doesn't cover ${missing.join(", ")}`);
-  const input = headers["signature-input"] ?? "";
-  const [, created] = /;\s*created=(\d{1,12})/.exec(input) ?? [];
-  const [, expires] = /;\s*expires=(\d{1,12})/.exec(input) ?? [];
-  assertTimely(Number(created) * 1000, expires, now);
-  return { kind: "rfc9421", keyUri: checkedKeyUri(member.parameters.keyid) };
+  assertTimely(Number(parameters.get("created")) * 1000, parameters.get("expires"), now);
+  return { kind: "rfc9421", keyUri: checkedKeyUri(parameters.get("keyid")) };
+}
+
+/** One member of a dictionary (RFC 8941), whose value is a list of components, and its parameters. */
+const oneMember =
+  /^\s*[a-z*][\w.*-]*=\((?:\s*"[^"\\]*"(?:;[a-z]+(?:="[^"\\]*")?)*)*\s*\)((?:;\s*[a-z]+=(?:\d{1,12}|"[^"\\]*"))*)\s*$/;
+
+/**
+ * The parameters of the only signature. The header has no other text, in which a time could be found that isn't signed.
+ * @returns undefined for any other header, and for repeated parameters
+ */
+function inputParameters(input: string): ReadonlyMap<string, string> | undefined {
+  const [, text] = oneMember.exec(input) ?? [];
+  if (text === undefined) return undefined;
+  const found = [...text.matchAll(/;\s*([a-z]+)=(?:(\d+)|"([^"]*)")/g)];
+  const parameters = new Map(found.map(([, name = "", number, quoted]) => [name, number ?? quoted ?? ""]));
+  return parameters.size === found.length ? parameters : undefined;
 }
 
 /**

@@ -71,6 +71,7 @@ export async function readActor(actor: VerifiedDocument): Promise<ReadActor | un
     discoverable: discoverable === undefined ? null : isTrue(discoverable),
     indexable: isTrue(actor.value("indexable")),
     memorial: isTrue(actor.value("memorial")),
+    suspended: isTrue(actor.value("suspended")),
     attributionDomains: textsIn(actor.value("attributionDomains")),
     alsoKnownAs: urisOf(actor.value("alsoKnownAs"), remoteProfileLimits.aliases).flatMap(
       (alias) => addressOf(alias) ?? [],

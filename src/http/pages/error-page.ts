@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from "exp
 import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError, type ApiErrorText, notFound } from "../../domain/kernel/api-error.ts";
 import { type MessageKey, message } from "../../messages/catalogue.ts";
-import { UnstorableText } from "../../store/kernel/connection.ts";
+import { UnstorableText } from "../../store/kernel/statements.ts";
 import { html } from "../../text/html.ts";
 import { wordsOf } from "../error-shapes.ts";
 import type { ErrorPage } from "../errors.ts";

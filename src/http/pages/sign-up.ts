@@ -90,7 +90,7 @@ async function sendSignUp(context: Context, response: Response, form: SignUpForm
       status: form.wrong?.status ?? 200,
       content: html`<div class="card">
         <h1>${title}</h1>
-        ${new Html(renderOnce(context, settings.closed_registrations_message))}
+        ${new Html(await renderOnce(context, settings.closed_registrations_message))}
         <p class="small after"><a href="/auth/sign_in">${translatorOf(response).text("auth.sign_in")}</a></p>
       </div>`,
     });

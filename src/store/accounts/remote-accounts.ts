@@ -20,10 +20,13 @@ export interface RemoteAccountRow extends AccountRow {
   readonly deleted_at: Date | null;
   /** Its server said that it is gone for good; null for an account that moderators removed. */
   readonly departed_at: Date | null;
+  /** Since when its own server says that it is suspended; null if it doesn't. */
+  readonly origin_suspended_at: Date | null;
 }
 
 const columns = `${accountColumns}, also_known_as, inbox_url, shared_inbox_url, outbox_url, followers_url, following_url,
-  featured_url, featured_tags_url, fetched_at, gone_since, deleted_at, departed_at`;
+  featured_url, featured_tags_url, fetched_at, gone_since, deleted_at, departed_at,
+  origin_suspended_at`;
 
 /** A remote account by the URI of its actor. */
 export async function findRemoteAccountByUri(
@@ -203,7 +206,8 @@ export async function renameRemoteAccount(
 export async function restoreRemoteAccount(store: WriteStore, id: string): Promise<void> {
   await store.query(
     "remote_account_restore",
-    `update accounts set deleted_at = null, departed_at = null, suspended_at = null, updated_at = $now
+    `update accounts set deleted_at = null, departed_at = null, suspended_at = null, origin_suspended_at = null,
+       updated_at = $now
      where id = $1 and departed_at is not null`,
     [id],
   );
@@ -216,12 +220,47 @@ export async function restoreRemoteAccount(store: WriteStore, id: string): Promi
 export async function markDeparted(store: WriteStore, id: string): Promise<boolean> {
   const rows = await store.query(
     "remote_account_depart",
-    `update accounts set departed_at = case when suspended_at is null then $now::timestamptz end,
+    `update accounts set
+       departed_at = case when suspended_at is null or suspended_at = origin_suspended_at then $now::timestamptz end,
        suspended_at = coalesce(suspended_at, $now), deleted_at = $now, updated_at = $now
      where id = $1 and domain is not null and deleted_at is null returning id`,
     [id],
   );
   return rows.length > 0;
+}
+
+/**
+ * Notes that an account's own server suspended it, or that it doesn't any more. A suspension by moderators remains.
+ * @returns whether the account is suspended now and wasn't before, or the other way round
+ */
+export async function writeOriginSuspension(
+  store: WriteStore,
+  id: string,
+  suspended: boolean,
+): Promise<boolean> {
+  const [row] = suspended
+    ? await store.query<{ changed: boolean }>(
+        "remote_account_suspend",
+        `update accounts set origin_suspended_at = $now, suspended_at = coalesce(suspended_at, $now), updated_at = $now
+         where id = $1 and domain is not null returning suspended_at = origin_suspended_at as changed`,
+        [id],
+      )
+    : await store.query<{ changed: boolean }>(
+        "remote_account_unsuspend",
+        `update accounts set origin_suspended_at = null, suspended_at = nullif(suspended_at, origin_suspended_at),
+           updated_at = $now
+         where id = $1 and domain is not null returning suspended_at is null as changed`,
+        [id],
+      );
+  return row?.changed === true;
+}
+
+/** Whether only its own server suspended an account, and no moderator has since. */
+export function isSuspendedByOrigin({
+  suspended_at: suspendedAt,
+  origin_suspended_at: byOrigin,
+}: Pick<RemoteAccountRow, "suspended_at" | "origin_suspended_at">): boolean {
+  return byOrigin !== null && suspendedAt?.getTime() === byOrigin.getTime();
 }
 
 /**

@@ -12,13 +12,47 @@ export async function findTombstones(store: ReadStore, uris: readonly string[]):
   return new Map(rows.map((row) => [row.uri, row.deleted_at]));
 }
 
-/** Notes that these are gone. */
-export async function insertTombstones(store: WriteStore, uris: readonly string[]): Promise<void> {
+/** Tombstones of a host, with its port, that are kept. They are for activities that arrive late: the newest matter. */
+export const mostTombstones = 10_000;
+
+/** A few more than one transaction inserts, so that the number falls again after the maximum was lowered. */
+const removedAtOnce = 1000;
+
+/**
+ * Notes that these are gone, and forgets the oldest of each other host that has too many. Tombstones of a host are
+ * numbered, so that none are counted and no transaction waits for another. Transactions that run at once use the same
+ * numbers: up to as many times the number can remain as the pools have connections.
+ * @param origin of this server, whose tombstones are all kept
+ * @param most of a host
+ */
+export async function insertTombstones(
+  store: WriteStore,
+  origin: string,
+  uris: readonly string[],
+  most = mostTombstones,
+): Promise<void> {
   if (uris.length === 0) return;
+  const hosts = uris.map((uri) => (uri.startsWith(`${origin}/`) ? null : (URL.parse(uri)?.host ?? uri)));
   await store.query(
     "tombstones_insert",
-    "insert into tombstones (uri, deleted_at) select uri, $now from unnest($1::text[]) as uri on conflict do nothing",
-    [uris],
+    `with gone as (
+       select uri, host, row_number() over (partition by host) as place
+       from unnest($1::text[], $2::text[]) as gone (uri, host)
+     ), hosts as (
+       select host, coalesce((select max(number) from tombstones where host = gone.host), 0) as last
+       from (select distinct host from gone where host is not null) as gone
+     ), forgotten as (
+       select uri from hosts cross join lateral (
+         select uri from tombstones where host = hosts.host and number <= last - $3
+         order by number limit ${removedAtOnce} for update skip locked
+       ) as oldest
+     ), removed as (
+       delete from tombstones where uri = any(array(select uri from forgotten))
+     )
+     insert into tombstones (uri, deleted_at, host, number)
+     select uri, $now, host, last + place from gone left join hosts using (host)
+     on conflict do nothing`,
+    [uris, hosts, most],
   );
 }
 

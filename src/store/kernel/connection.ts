@@ -1,20 +1,17 @@
 /** Connections to PostgreSQL. Only this folder uses Knex and pg. */
 import knex, { type Knex } from "knex";
 import pg from "pg";
+import { type Deadlines, openDeadlines } from "./deadlines.ts";
 import { type SharedReads, openSharedReads } from "./shared-reads.ts";
-import { DatabaseUnavailable, asUnavailable } from "./unavailable.ts";
-
-/** A value of a statement's parameter. */
-export type Binding =
-  | string
-  | number
-  | boolean
-  | bigint
-  | Date
-  | Uint8Array
-  | null
-  | readonly (string | number | boolean | null)[]
-  | { readonly [key: string]: unknown };
+import {
+  type Binding,
+  type Connection,
+  type NamedStatement,
+  discard,
+  namedStatement,
+  rethrow,
+  send,
+} from "./statements.ts";
 
 /** Thrown before a query of a read whose client has disconnected. */
 export class ClientGone extends Error {
@@ -36,7 +33,7 @@ interface Statements {
    * the text is the time of the injected clock. Use it instead of PostgreSQL's `now()`: rows written by one clock and
    * compared with another would expire early or late.
    * @throws {ClientGone} if the store belongs to a read whose client has disconnected
-   * @throws {DatabaseUnavailable} if the database is unreachable or exceeded a timeout
+   * @throws {DatabaseUnavailable} if the database is unreachable, doesn't answer or exceeded a timeout
    * @throws {UnstorableText} for text with U+0000
    */
   query<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
@@ -90,42 +87,35 @@ export interface PoolGauge {
   waiting(): number;
 }
 
-interface Connection {
-  query(query: string | NamedStatement): Promise<{ rows: unknown[] }>;
-}
-
 interface KnexClient {
   acquireConnection(): Promise<Connection>;
   releaseConnection(connection: Connection): Promise<void>;
   readonly pool: { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 }
 
-/** A text with U+0000, which PostgreSQL can't store. */
-export class UnstorableText extends Error {
-  override readonly name = "UnstorableText";
-
-  constructor(options?: ErrorOptions) {
-    super("a text for the database contains U+0000", options);
-  }
-}
-
-/** PostgreSQL's timeouts in milliseconds: for a statement, and for a transaction that waits for its client. */
+/** In milliseconds. */
 export interface Timeouts {
+  /** PostgreSQL's, for a statement, and for a transaction that waits for its client. */
   readonly statement: number;
   readonly idleInTransaction: number;
+  /** For the answer to a statement. Longer than PostgreSQL's: it ends statements of a database that hangs itself. */
+  readonly answer: number;
 }
 
 /** For requests. Work that takes longer belongs in a job. */
-export const requestTimeouts: Timeouts = { statement: 15_000, idleInTransaction: 30_000 };
+export const requestTimeouts: Timeouts = { statement: 15_000, idleInTransaction: 30_000, answer: 20_000 };
 
 /** For jobs and the command line, which may read whole tables. */
-export const jobTimeouts: Timeouts = { statement: 600_000, idleInTransaction: 600_000 };
+export const jobTimeouts: Timeouts = { statement: 600_000, idleInTransaction: 600_000, answer: 620_000 };
+
+/** Milliseconds to connect, at most. */
+const connectionTimeout = 10_000;
 
 export interface DatabaseOptions {
   readonly timeouts?: Timeouts;
   /** The time of `$now` in statements; the system clock by default. */
   readonly clock?: () => Date;
-  /** Called when a connection ends that was not closed here: the database may have crashed, or failed over. */
+  /** Called when a connection ends or doesn't answer any more: the database may have crashed, or failed over. */
   readonly lost?: () => void;
 }
 
@@ -150,6 +140,7 @@ export function openDatabase(
       connectionString,
       application_name: "concord",
       keepAlive: true,
+      connectionTimeoutMillis: Math.min(connectionTimeout, timeouts.answer),
       statement_timeout: timeouts.statement,
       idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     },
@@ -176,7 +167,12 @@ export function openDatabase(
     free: () => client.pool.numFree(),
     waiting: () => client.pool.numPendingAcquires(),
   };
-  const connected = { builder, activity: { queries: 0 }, clock };
+  // Not pg's query_timeout: it leaves the statement running, and the connection in the pool.
+  const deadlines = openDeadlines<Connection>(timeouts.answer, (connection) => {
+    lost();
+    void connection.end();
+  });
+  const connected = { builder, activity: { queries: 0 }, clock, deadlines };
   return makeDatabase(
     connected,
     { pool, flush: sharedFlush(connected), reads: openSharedReads() },
@@ -188,91 +184,37 @@ function clientOf(builder: Knex): KnexClient {
   return builder.client as KnexClient;
 }
 
-/** PostgreSQL truncates longer names of prepared statements (NAMEDATALEN), so that different names could collide. */
-const maxNameLength = 63;
-
-/** Rethrows errors of pg and Knex as those that `query` declares. */
-export function rethrow(error: unknown): never {
-  // character_not_in_repertoire and untranslatable_character: an escaped U+0000 in JSON text.
-  const unstorable = error instanceof pg.DatabaseError && ["22021", "22P05"].includes(error.code ?? "");
-  throw unstorable ? new UnstorableText({ cause: error }) : asUnavailable(error);
-}
-
-function containsNul(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
-  if (typeof value !== "object" || value === null || value instanceof Date || value instanceof Uint8Array) {
-    return false;
-  }
-  return Object.entries(value).some(([name, inner]) => name.includes("\0") || containsNul(inner));
-}
-
-/** A prepared statement as pg takes it. */
-export interface NamedStatement {
-  readonly name: string;
-  readonly text: string;
-  readonly values: Binding[];
-}
-
-/**
- * Checks a statement, and replaces `$now` by a parameter with the current time.
- * @throws {UnstorableText} for text with U+0000
- */
-export function namedStatement(
-  name: string,
-  text: string,
-  values: readonly Binding[],
-  clock: () => Date,
-): NamedStatement {
-  if (name.length > maxNameLength) throw new Error(`the name of the statement ${name} is too long`);
-  if (values.some(containsNul)) throw new UnstorableText();
-  if (!text.includes("$now")) return { name, text, values: [...values] };
-  return {
-    name,
-    text: text.replaceAll("$now", `$${values.length + 1}::timestamptz`),
-    values: [...values, clock()],
-  };
-}
-
 interface Connected {
   readonly builder: Knex;
   readonly activity: StoreActivity;
   readonly clock: () => Date;
+  readonly deadlines: Deadlines<Connection>;
 }
 
 async function runOn<Row>(
   connection: Connection,
-  activity: StoreActivity,
+  { activity, deadlines }: Connected,
   statement: NamedStatement,
 ): Promise<Row[]> {
   activity.queries += 1;
-  const result = await connection.query(statement).catch(discardIfLost(connection));
-  return result.rows as Row[];
-}
-
-/** Rethrows an error of a connection. The end of a lost one is noticed later: the next request would get it. */
-function discardIfLost(connection: Connection): (error: unknown) => never {
-  return (error) => {
-    const failure = asUnavailable(error);
-    if (failure instanceof DatabaseUnavailable && failure.reason === "away") discard(connection, error);
-    return rethrow(error);
-  };
+  return (await send(connection, deadlines, statement)) as Row[];
 }
 
 async function runStatement<Row>(
-  { builder, activity, clock }: Connected,
+  connected: Connected,
   name: string,
   text: string,
   values: readonly Binding[],
   assertAwaited: () => void,
 ): Promise<Row[]> {
   assertAwaited();
-  const statement = namedStatement(name, text, values, clock);
-  const client = clientOf(builder);
+  const statement = namedStatement(name, text, values, connected.clock);
+  const client = clientOf(connected.builder);
   const connection = await client.acquireConnection().catch(rethrow);
   try {
     // Again: most clients disconnect while waiting for a connection.
     assertAwaited();
-    return await runOn<Row>(connection, activity, statement);
+    return await runOn<Row>(connection, connected, statement);
   } finally {
     await client.releaseConnection(connection);
   }
@@ -349,12 +291,13 @@ function sharedFlush(connected: Connected): () => Promise<void> {
  * its end even if the client disconnects.
  */
 async function runTransaction<T>(
-  { builder, activity, clock }: Connected,
+  connected: Connected,
   flush: () => Promise<void>,
   work: (store: WriteStore) => Promise<T>,
   { writesMore = false }: TransactionOptions,
 ): Promise<T> {
-  const client = clientOf(builder);
+  const { activity, clock, deadlines } = connected;
+  const client = clientOf(connected.builder);
   let connection: Connection | undefined;
   let isOpen = false;
   let isFinished = false;
@@ -366,10 +309,10 @@ async function runTransaction<T>(
     connection ??= await client.acquireConnection().catch(rethrow);
     // The last statement is a transaction by itself.
     if (!isOpen && (!isLast || writesMore)) {
-      await connection.query("begin").catch(discardIfLost(connection));
+      await send(connection, deadlines, "begin");
       isOpen = true;
     }
-    const rows = await runOn<Row>(connection, activity, statement);
+    const rows = await runOn<Row>(connection, connected, statement);
     if (isLast) isFinished = true;
     return rows;
   }
@@ -396,12 +339,12 @@ async function runTransaction<T>(
         inTurn<Row>(name, text, values, true),
     });
     await last;
-    if (isOpen) await connection?.query("commit").catch(rethrow);
+    if (isOpen && connection !== undefined) await send(connection, deadlines, "commit");
     isOpen = false;
   } finally {
     await last;
     if (connection !== undefined) {
-      if (isOpen) await rollBack(connection);
+      if (isOpen) await rollBack(connection, deadlines);
       await client.releaseConnection(connection);
     }
   }
@@ -409,18 +352,11 @@ async function runTransaction<T>(
   return result;
 }
 
-/** Knex's property of connections that aren't used again. */
-const discarded = "__knex__disposed";
-
 /** A failed rollback means that the connection is lost, or in an unknown state. */
-async function rollBack(connection: Connection): Promise<void> {
-  await connection.query("rollback").catch((error: unknown) => {
+async function rollBack(connection: Connection, deadlines: Deadlines<Connection>): Promise<void> {
+  await send(connection, deadlines, "rollback").catch((error: unknown) => {
     discard(connection, error);
   });
-}
-
-function discard(connection: Connection, reason: unknown): void {
-  Object.assign(connection, { [discarded]: reason });
 }
 
 /** Whether the error is a unique_violation (SQLSTATE 23505), optionally of one constraint. */

@@ -39,6 +39,8 @@ import * as writePositions from "../migrations/036-write-positions.ts";
 import * as signatureKinds from "../migrations/040-signature-kinds.ts";
 import * as keyUpdates from "../migrations/041-key-updates.ts";
 import * as botPolicies from "../migrations/043-bot-policies.ts";
+import * as tombstoneHosts from "../migrations/044-tombstone-hosts.ts";
+import * as originSuspensions from "../migrations/045-origin-suspensions.ts";
 
 interface Migration {
   up(builder: Knex): Promise<void>;
@@ -82,6 +84,8 @@ const migrations: ReadonlyMap<string, Migration> = new Map<string, Migration>([
   ["040-signature-kinds", signatureKinds],
   ["041-key-updates", keyUpdates],
   ["043-bot-policies", botPolicies],
+  ["044-tombstone-hosts", tombstoneHosts],
+  ["045-origin-suspensions", originSuspensions],
 ]);
 
 /** An arbitrary key that no other software may lock in this database. */

@@ -1,5 +1,6 @@
 /** Statements that several requests may wait for at the same time. */
-import type { Binding, ReadStore } from "./connection.ts";
+import type { ReadStore } from "./connection.ts";
+import type { Binding } from "./statements.ts";
 
 /**
  * Runs a read for which many may ask at the same time: on a pool, those that wait share one statement, which begins after

@@ -4,15 +4,13 @@
  */
 import pg from "pg";
 import {
-  type Binding,
   ClientGone,
   type Database,
   type ReadStore,
   type StoreActivity,
-  namedStatement,
   requestTimeouts,
-  rethrow,
 } from "./connection.ts";
+import { type Binding, namedStatement, rethrow } from "./statements.ts";
 import { type Lag, openLag } from "./replica-lag.ts";
 import { pendingMigrations } from "./migrations.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";

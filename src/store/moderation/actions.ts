@@ -6,13 +6,16 @@ import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts
 export interface ModeratedRow extends AccountRow {
   readonly sensitized_at: Date | null;
   readonly deleted_at: Date | null;
+  /** Of a remote account that its own server suspended. */
+  readonly origin_suspended_at: Date | null;
 }
 
 /** Locks an account for a change by moderators, until the transaction ends. Finds deleted accounts too. */
 export async function lockModerated(store: WriteStore, id: string): Promise<ModeratedRow | undefined> {
   const [row] = await store.query<ModeratedRow>(
     "account_lock_moderated",
-    `select ${accountColumns}, sensitized_at, deleted_at from accounts where id = $1 for no key update`,
+    `select ${accountColumns}, sensitized_at, deleted_at, origin_suspended_at from accounts
+     where id = $1 for no key update`,
     [id],
   );
   return row;

@@ -1,6 +1,7 @@
 /** Notifications, one row per recipient. */
 import { moderates } from "../admin/permissions.ts";
-import type { Binding, ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { Binding } from "../kernel/statements.ts";
 import { type Candidate, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { idList } from "../kernel/id-lists.ts";

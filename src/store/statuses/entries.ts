@@ -2,7 +2,8 @@
  * Lists of statuses whose entries are judged for a reader: which of them the list shows. An entry is read with the
  * versions of all that it shows, so that a process may keep what a reader sees of it, and judge it once.
  */
-import type { Binding, ReadStore } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import type { Binding } from "../kernel/statements.ts";
 import { type Page, direction } from "../kernel/cursors.ts";
 import { idList } from "../kernel/id-lists.ts";
 import { queryTogether } from "../kernel/query-together.ts";

@@ -17,6 +17,7 @@ export function documentPages(context: Context): Router {
     page(async (_request, response) => {
       const view = await aboutView(context, response);
       const { translator, server } = view;
+      const description = await markdown(view, server.extendedDescription);
       await sendPage(context, response, {
         title: translator.text("common.about_server"),
         wide: true,
@@ -28,9 +29,9 @@ export function documentPages(context: Context): Router {
             <div class="columns">
               <div>
                 ${
-                  server.extendedDescription !== "" &&
+                  description.text !== "" &&
                   html`<section class="card content" aria-label="${translator.text("common.about_server")}">
-                    ${markdown(view, server.extendedDescription)}
+                    ${description}
                   </section>`
                 }
                 ${rulesSection(view, server.rules)}
@@ -63,7 +64,7 @@ export function documentPages(context: Context): Router {
         wide: true,
         isPublic: true,
         isIndexed: true,
-        content: html`${titled(view, translator.text("common.privacy_policy"), source)}
+        content: html`${await titled(view, translator.text("common.privacy_policy"), source)}
           <p class="quiet small">
             ${translator.html("public.updated", { day: day(view, at.toISOString()) })}
           </p>`,
@@ -87,7 +88,7 @@ export function documentPages(context: Context): Router {
               ${translator.html("public.terms_next", { day: day(view, succeededBy) })}
             </p>`
           }
-          ${titled(view, translator.text("common.terms"), document.source)}
+          ${await titled(view, translator.text("common.terms"), document.source)}
           <p class="quiet small">
             ${translator.html("public.terms_from", { day: day(view, document.effective_date) })}
           </p>`,
@@ -98,8 +99,8 @@ export function documentPages(context: Context): Router {
 }
 
 /** A document as a card, with a title unless it begins with a heading. */
-function titled(view: View, title: string, source: string): Html {
-  const content = markdown(view, source);
+async function titled(view: View, title: string, source: string): Promise<Html> {
+  const content = await markdown(view, source);
   return html`<article class="card content">
     ${!content.text.startsWith("<h1") && html`<h1>${title}</h1>`} ${content}
   </article>`;

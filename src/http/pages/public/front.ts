@@ -19,11 +19,15 @@ import { statusCard } from "./status-card.ts";
 export interface AboutView extends View {
   readonly settings: ServerSettings;
   readonly server: ServerParts;
+  /** Why registrations are closed; without text while they aren't. */
+  readonly closedMessage: Html;
 }
 
 export async function aboutView(context: Context, response: Response): Promise<AboutView> {
   const [settings, server] = await Promise.all([readSettings(context), readServer(context)]);
-  return { context, settings, server, translator: translatorOf(response) };
+  const closed = settings.registrations === "closed";
+  const closedMessage = await markdown({ context }, closed ? settings.closed_registrations_message : "");
+  return { context, settings, server, closedMessage, translator: translatorOf(response) };
 }
 
 /** Sends the front page. */
@@ -114,10 +118,9 @@ export function hero(view: AboutView, visitor: Visitor | undefined): Html {
 }
 
 function waysIn(view: AboutView): Html {
-  const { settings, translator } = view;
+  const { settings, closedMessage, translator } = view;
   const closed = settings.registrations === "closed";
-  const message = closed && settings.closed_registrations_message !== "";
-  return html`${message && html`<div class="content">${markdown(view, settings.closed_registrations_message)}</div>`}
+  return html`${closedMessage.text !== "" && html`<div class="content">${closedMessage}</div>`}
     <p class="ways">
       ${!closed && html`<a class="button" href="/auth/sign_up">${translator.text("common.sign_up")}</a>`}
       <a class="button ${closed ? "" : "plain"}" href="/auth/sign_in">${translator.text("common.sign_in")}</a>
@@ -153,8 +156,8 @@ export function contactSection(view: AboutView): Html | false {
 }
 
 /** The operator's Markdown as safe HTML. */
-export function markdown({ context }: Pick<View, "context">, source: string): Html {
-  return new Html(renderOnce(context, source));
+export async function markdown({ context }: Pick<View, "context">, source: string): Promise<Html> {
+  return new Html(await renderOnce(context, source));
 }
 
 /** Previews of a page about the server. */

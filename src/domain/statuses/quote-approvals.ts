@@ -1,0 +1,46 @@
+/**
+ * Quotes between other servers whose approval couldn't be had. The server of the quoting status sends an Update once it
+ * has the approval, but none if the server of the quoted status didn't answer just when this server asked it.
+ */
+import { findQuote } from "../../store/statuses/quotes.ts";
+import { findStatuses } from "../../store/statuses/statuses.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+import type { EventOf } from "../kernel/events.ts";
+
+const minute = 60_000;
+
+/** Milliseconds until the quoting status is asked for again. After the last time, only an Update helps. */
+const delays = [10 * minute, 2 * 60 * minute, 24 * 60 * minute] as const;
+
+/** Has a job ask again for the approval of a quote that is pending. */
+export async function planApproval(
+  tx: Transaction,
+  { statusId, attempt }: Pick<EventOf<"quote.approval_due">, "statusId" | "attempt">,
+): Promise<void> {
+  const delay = delays[attempt - 1];
+  if (delay === undefined) return;
+  await tx.emitLater({
+    event: { type: "quote.approval_due", statusId, attempt },
+    at: new Date(tx.clock().getTime() + delay),
+    key: `quote ${statusId}`,
+  });
+}
+
+/** Asks the server of a quoting status for it again, with its approval. Does nothing once the quote is decided. */
+export async function askForApproval(
+  context: Context,
+  { statusId, attempt }: EventOf<"quote.approval_due">,
+): Promise<void> {
+  if ((await findQuote(context.store, statusId))?.state !== "pending") return;
+  const [status] = await findStatuses(context.store, [statusId]);
+  if (status === undefined) return;
+  await context.federation.refreshStatus(context, status);
+  await context.write(planNext, { statusId, attempt: attempt + 1 });
+}
+
+async function planNext(
+  tx: Transaction,
+  next: Pick<EventOf<"quote.approval_due">, "statusId" | "attempt">,
+): Promise<void> {
+  if ((await findQuote(tx.store, next.statusId))?.state === "pending") await planApproval(tx, next);
+}

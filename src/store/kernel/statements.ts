@@ -1,0 +1,109 @@
+/** Statements, as they are sent on a connection. */
+import pg from "pg";
+import type { Deadlines } from "./deadlines.ts";
+import { DatabaseUnavailable, asUnavailable } from "./unavailable.ts";
+
+/** A value of a statement's parameter. */
+export type Binding =
+  | string
+  | number
+  | boolean
+  | bigint
+  | Date
+  | Uint8Array
+  | null
+  | readonly (string | number | boolean | null)[]
+  | { readonly [key: string]: unknown };
+
+/** A text with U+0000, which PostgreSQL can't store. */
+export class UnstorableText extends Error {
+  override readonly name = "UnstorableText";
+
+  constructor(options?: ErrorOptions) {
+    super("a text for the database contains U+0000", options);
+  }
+}
+
+/** A connection of a pool. */
+export interface Connection {
+  query(query: string | NamedStatement): Promise<{ rows: unknown[] }>;
+  /** Closes the connection; at once if a statement is in progress, which then fails. */
+  end(): Promise<void>;
+}
+
+/** PostgreSQL truncates longer names of prepared statements (NAMEDATALEN), so that different names could collide. */
+const maxNameLength = 63;
+
+/** Rethrows errors of pg and Knex as those that `query` declares. */
+export function rethrow(error: unknown): never {
+  // character_not_in_repertoire and untranslatable_character: an escaped U+0000 in JSON text.
+  const unstorable = error instanceof pg.DatabaseError && ["22021", "22P05"].includes(error.code ?? "");
+  throw unstorable ? new UnstorableText({ cause: error }) : asUnavailable(error);
+}
+
+function containsNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  if (typeof value !== "object" || value === null || value instanceof Date || value instanceof Uint8Array) {
+    return false;
+  }
+  return Object.entries(value).some(([name, inner]) => name.includes("\0") || containsNul(inner));
+}
+
+/** A prepared statement as pg takes it. */
+export interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: Binding[];
+}
+
+/**
+ * Checks a statement, and replaces `$now` by a parameter with the current time.
+ * @throws {UnstorableText} for text with U+0000
+ */
+export function namedStatement(
+  name: string,
+  text: string,
+  values: readonly Binding[],
+  clock: () => Date,
+): NamedStatement {
+  if (name.length > maxNameLength) throw new Error(`the name of the statement ${name} is too long`);
+  if (values.some(containsNul)) throw new UnstorableText();
+  if (!text.includes("$now")) return { name, text, values: [...values] };
+  return {
+    name,
+    text: text.replaceAll("$now", `$${values.length + 1}::timestamptz`),
+    values: [...values, clock()],
+  };
+}
+
+/**
+ * Sends a statement.
+ * @param deadlines close the connection if the database doesn't answer in time; the statement fails then
+ * @throws {DatabaseUnavailable} if the connection is lost; it isn't used again
+ * @throws {UnstorableText} for text with U+0000
+ */
+export async function send(
+  connection: Connection,
+  deadlines: Deadlines<Connection>,
+  statement: string | NamedStatement,
+): Promise<unknown[]> {
+  deadlines.begin(connection);
+  try {
+    return (await connection.query(statement)).rows;
+  } catch (error) {
+    const failure = asUnavailable(error);
+    // Its end is noticed later: the next request would get it.
+    if (failure instanceof DatabaseUnavailable && failure.reason === "away") discard(connection, error);
+    return rethrow(error);
+  } finally {
+    deadlines.end(connection);
+  }
+}
+
+/** Knex's property of connections that aren't used again. */
+const discarded = "__knex__disposed";
+
+/** Keeps a connection from being used again. */
+export function discard(connection: Connection, reason: unknown): void {
+  Object.assign(connection, { [discarded]: reason });
+}

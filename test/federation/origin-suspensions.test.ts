@@ -1,0 +1,191 @@
+/** Accounts that their own servers suspended (Mastodon: `suspended` in the actor's document). */
+import { expect } from "chai";
+import { removeDeparted } from "../../src/domain/accounts/remote-departure.ts";
+import { inboxBuckets } from "../../src/domain/federation/received-activities.ts";
+import { resolveActor } from "../../src/federation/resolving/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeFollow, makePost } from "../cast/posts.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { testDatabase } from "../support/database.ts";
+import { type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { noteBy } from "./inbox-support.ts";
+
+const context = [
+  "https://www.w3.org/ns/activitystreams",
+  "https://w3id.org/security/v1",
+  { toot: "http://joinmastodon.org/ns#", suspended: "toot:suspended" },
+];
+
+describe("accounts that their own servers suspended", function () {
+  this.timeout(20_000);
+  let server: TestServer;
+  let cast: Cast;
+  let admin: Person;
+  let remote: RemoteWorld;
+  let number = 0;
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    cast = await makeCast(server);
+    admin = await makeStaff(server, "Admin");
+  });
+  after(() => server.close());
+
+  async function actor(more: Document = {}): Promise<AccountRow> {
+    number += 1;
+    const uri = `https://origin${number}.example/users/frank`;
+    remote.putActor(uri, { "@context": context, name: "Frank", ...more });
+    const account = await resolveActor(server.context, uri);
+    if (account === undefined) throw new Error("the actor can't be fetched");
+    return account;
+  }
+
+  /** The server of an account says that it is suspended, or that it isn't any more, as Mastodon does. */
+  async function tell({ uri }: AccountRow, suspended: boolean): Promise<void> {
+    const profile = suspended ? { name: "", summary: "", suspended } : { name: "Frank", suspended };
+    remote.putActor(uri, { "@context": context, ...profile });
+    await deliver(uri, {
+      "@context": context,
+      id: `${uri}#updates/${(number += 1)}`,
+      type: "Update",
+      actor: uri,
+      object: uri,
+    });
+  }
+
+  async function deliver(as: string, activity: Document): Promise<void> {
+    expect((await remote.deliver(server, activity, { as })).status).to.equal(202);
+    for (let bucket = 0; bucket < inboxBuckets; bucket += 1) {
+      await server.context.federation.processReceived(server.context.fork(), bucket);
+    }
+    await server.settle();
+  }
+
+  const shown = async ({ id }: AccountRow): Promise<Record<string, unknown>> =>
+    (await cast.alice.get(`/api/v1/accounts/${id}`).expect(200)).body as Record<string, unknown>;
+
+  const byStaff = (verb: string, { id }: AccountRow, body: object = {}) =>
+    admin.post(`/api/v1/admin/accounts/${id}/${verb}`).send(body);
+
+  it("are hidden with what they posted, and shown again when their server shows them", async () => {
+    const frank = await actor();
+    await makeFollow(server, cast.alice.account, frank);
+    await makeFollow(server, frank, cast.bob.account);
+    const post = await makePost(server, frank, { text: "Beans" });
+    await server.settle();
+    const isAtHome = async (): Promise<boolean> => {
+      const { body } = await cast.alice.get("/api/v1/timelines/home").expect(200);
+      return (body as { id: string }[]).some(({ id }) => id === post.id);
+    };
+    expect(await isAtHome()).to.equal(true);
+
+    await tell(frank, true);
+    expect(await shown(frank)).to.include({ suspended: true, display_name: "" });
+    await cast.alice.get(`/api/v1/statuses/${post.id}`).expect(404);
+    expect(await isAtHome()).to.equal(false);
+    const { body: found } = await admin.get(`/api/v1/admin/accounts/${frank.id}`).expect(200);
+    expect(found).to.include({ suspended: true });
+    const { body: relations } = await cast.alice
+      .get(`/api/v1/accounts/relationships?id=${frank.id}&with_suspended=true`)
+      .expect(200);
+    expect((relations as object[])[0]).to.include({ following: true, followed_by: false });
+    expect((await byStaff("unsuspend", frank)).status).to.equal(403);
+
+    await tell(frank, false);
+    expect(await shown(frank)).to.not.have.property("suspended", true);
+    expect(await shown(frank)).to.include({ display_name: "Frank" });
+    await cast.alice.get(`/api/v1/statuses/${post.id}`).expect(200);
+    expect(await isAtHome()).to.equal(true);
+  });
+
+  it("can send nothing meanwhile, not even by an Update, but still delete", async () => {
+    const frank = await actor();
+    await tell(frank, true);
+    const note = noteBy(frank.uri);
+    await deliver(frank.uri, note);
+    await deliver(frank.uri, { ...note, id: `${frank.uri}#updates/note`, type: "Update" });
+    const known = await server.database.builder("statuses").where({ account_id: frank.id });
+    expect(known).to.deep.equal([]);
+    await deliver(frank.uri, {
+      "@context": context,
+      id: `${frank.uri}#delete`,
+      type: "Delete",
+      actor: frank.uri,
+      object: frank.uri,
+    });
+    await cast.alice.get(`/api/v1/accounts/${frank.id}`).expect(404);
+  });
+
+  it("are hidden from the beginning if they were suspended before they became known", async () => {
+    const frank = await actor({ name: "", suspended: true });
+    expect(frank.suspended_at).to.not.equal(null);
+    expect(await shown(frank)).to.include({ suspended: true });
+    await tell(frank, false);
+    expect(await shown(frank))
+      .to.include({ display_name: "Frank" })
+      .and.not.to.have.property("suspended", true);
+  });
+
+  it("stay suspended by this server's staff when their own server shows them again", async () => {
+    const frank = await actor();
+    await byStaff("action", frank, { type: "suspend" }).expect(200);
+    await tell(frank, true);
+    await tell(frank, false);
+    expect(await shown(frank)).to.include({ suspended: true });
+    await byStaff("unsuspend", frank).expect(200);
+    expect(await shown(frank)).to.not.have.property("suspended", true);
+  });
+
+  it("can be suspended by the staff as well: both have to end it, in either order", async () => {
+    for (const staffFirst of [true, false]) {
+      const frank = await actor();
+      await tell(frank, true);
+      server.travel(1000);
+      await byStaff("action", frank, { type: "suspend" }).expect(200);
+      const ends = [async () => byStaff("unsuspend", frank).expect(200), async () => tell(frank, false)];
+      for (const end of staffFirst ? ends : ends.toReversed()) {
+        expect(await shown(frank)).to.include({ suspended: true });
+        await end();
+      }
+      await server.settle();
+      expect(await shown(frank)).to.not.have.property("suspended", true);
+    }
+  });
+
+  it("are asked for again when the staff shows them: their server may have suspended them meanwhile", async () => {
+    const frank = await actor();
+    await byStaff("action", frank, { type: "suspend" }).expect(200);
+    await tell(frank, true);
+    await byStaff("unsuspend", frank).expect(200);
+    await server.settle();
+    expect(await shown(frank)).to.include({ suspended: true });
+    await tell(frank, false);
+    expect(await shown(frank)).to.not.have.property("suspended", true);
+  });
+
+  it("aren't hidden by what another server says", async () => {
+    const frank = await actor();
+    const other = await actor();
+    const document = remote.putActor(frank.uri, { "@context": context, name: "Frank" });
+    await deliver(other.uri, {
+      "@context": context,
+      id: `${other.uri}#updates/foreign`,
+      type: "Update",
+      actor: other.uri,
+      object: { ...document, suspended: true },
+    });
+    expect(await shown(frank)).to.not.have.property("suspended", true);
+  });
+
+  it("are gone for good once their server deleted them", async () => {
+    const frank = await actor();
+    await tell(frank, true);
+    await server.context.write(removeDeparted, frank);
+    await server.settle();
+    await cast.alice.get(`/api/v1/accounts/${frank.id}`).expect(404);
+    expect(await server.database.builder("accounts").where({ id: frank.id })).to.deep.equal([]);
+  });
+});
