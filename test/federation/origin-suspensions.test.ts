@@ -101,6 +101,16 @@ describe("accounts that their own servers suspended", function () {
     expect(await isAtHome()).to.equal(true);
   });
 
+  it("are shown again within a day after their server does, even if its Update is lost", async () => {
+    const frank = await actor();
+    await tell(frank, true);
+    remote.putActor(frank.uri, { "@context": context, name: "Frank" });
+    server.travel(25 * 3_600_000);
+    await shown(frank);
+    await server.settle();
+    expect(await shown(frank)).to.include({ display_name: "Frank" });
+  });
+
   it("can send nothing meanwhile, not even by an Update, but still delete", async () => {
     const frank = await actor();
     await tell(frank, true);

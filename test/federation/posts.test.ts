@@ -2,6 +2,7 @@
 import { expect } from "chai";
 import { exportMultibaseKey } from "@fedify/vocab-runtime";
 import { withProof } from "../../src/federation/announcing/proofs.ts";
+import { inboxBuckets } from "../../src/domain/federation/received-activities.ts";
 import { keysOf } from "../../src/federation/keys.ts";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
@@ -389,8 +390,14 @@ describe("activities about posts", () => {
       remote.put(stamp, authorization);
       await deliver(accept);
       expect((await seen(mine.uri))?.quote?.state, "of another post").to.equal("pending");
-      remote.put(stamp, { ...authorization, interactingObject: mine.uri });
+      remote.put(stamp, { status: 503 });
       await deliver({ ...accept, id: `${frank}#accepts/${mine.id}` });
+      expect((await seen(mine.uri))?.quote?.state, "of a server that is down").to.equal("pending");
+      remote.put(stamp, { ...authorization, interactingObject: mine.uri });
+      server.travel(60_000);
+      for (let bucket = 0; bucket < inboxBuckets; bucket += 1) {
+        await server.context.federation.processReceived(server.context.fork(), bucket);
+      }
       expect((await seen(mine.uri))?.quote?.state).to.equal("accepted");
       await deliver(activity("Delete", { id: stamp, type: "QuoteAuthorization" }));
       expect((await seen(mine.uri))?.quote?.state).to.equal("revoked");

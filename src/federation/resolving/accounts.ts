@@ -14,6 +14,7 @@ import {
   findRemoteAccount,
   findRemoteAccountByHandle,
   findRemoteAccountByUri,
+  isSuspendedByOrigin,
 } from "../../store/accounts/remote-accounts.ts";
 import { hostIn, isLocalUri } from "../addresses.ts";
 import { DocumentUnavailable, fetchObject } from "../documents.ts";
@@ -135,11 +136,12 @@ async function usable(context: Context, account: RemoteAccountRow): Promise<Remo
 /** Queues the refresh of an account that hasn't been fetched for a day. */
 export async function refreshIfOld(
   context: Context,
-  account: Pick<RemoteAccountRow, "id" | "fetched_at" | "suspended_at">,
+  account: Pick<RemoteAccountRow, "id" | "fetched_at" | "suspended_at" | "origin_suspended_at">,
 ): Promise<void> {
   const queued = context.caches.get(queuedLately);
   const age = context.clock().getTime() - (account.fetched_at?.getTime() ?? 0);
-  if (age < longestTrust || account.suspended_at !== null || queued.has(account.id)) return;
+  const isSuspendedHere = account.suspended_at !== null && !isSuspendedByOrigin(account);
+  if (age < longestTrust || isSuspendedHere || queued.has(account.id)) return;
   queued.set(account.id, true);
   await context.write(queueRefreshes, [account.id]);
 }

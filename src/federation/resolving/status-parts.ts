@@ -146,7 +146,7 @@ async function findQuoted(
   if (quoted === undefined || quoted.reblog_of_id !== null) return null;
   const isOwn = quoted.account_id === author.account.id;
   if (quote.isLegacy && !isOwn) return null;
-  const isApproved = isOwn || (await isApprovedBy(context, read.uri, quoted, quote.approvalUri));
+  const isApproved = isOwn || (await isApprovedNow(context, read.uri, quoted, quote.approvalUri));
   return { statusId: quoted.id, isApproved, approvalUri: isApproved ? quote.approvalUri : null };
 }
 
@@ -169,6 +169,7 @@ async function findQuotedStatus(
 /**
  * Whether the quoted author's server approves of a quote by a QuoteAuthorization (FEP-044f), which it has to serve
  * itself. This server's own approvals are in its database.
+ * @throws {DocumentUnavailable} with the reason `unreachable`: its server may answer later
  */
 export async function isApprovedBy(
   context: Context,
@@ -189,6 +190,21 @@ export async function isApprovedBy(
       uriOf(approval.value("interactingObject")) === quotingUri &&
       uriOf(approval.value("interactionTarget")) === quoted.uri
     );
+  } catch (error) {
+    if (error instanceof DocumentUnavailable && error.reason !== "unreachable") return false;
+    throw error;
+  }
+}
+
+/** The same, but a server that doesn't answer approves of nothing yet. */
+async function isApprovedNow(
+  context: Context,
+  quotingUri: string,
+  quoted: StatusRow,
+  approvalUri: string | null,
+): Promise<boolean> {
+  try {
+    return await isApprovedBy(context, quotingUri, quoted, approvalUri);
   } catch (error) {
     if (error instanceof DocumentUnavailable) return false;
     throw error;
