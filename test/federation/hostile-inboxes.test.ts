@@ -2,9 +2,11 @@
 import { once } from "node:events";
 import { type RequestListener, type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { expect } from "chai";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
+import { deliverTo } from "../../src/federation/deliveries/sending.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { until } from "../support/waiting.ts";
@@ -89,6 +91,27 @@ describe("deliveries to an inbox", function () {
     await Promise.all([settled, other]);
     await server.settle();
     expect((await rowsOf(slow)).every(({ state }) => state === "delivered")).to.equal(true);
+  });
+
+  it("that is slow doesn't take the place of others by having many subdomains", async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let waiting = 0;
+    const slow = await listen((_request, response) => {
+      waiting += 1;
+      void released.then(() => response.writeHead(202).end());
+    });
+    const [, port] = slow.split(":");
+    const hosts = Array.from({ length: 12 }, (_none, index) => `h${index}.slow.localhost:${port ?? ""}`);
+    await record(hosts);
+    const delivered = Promise.all(hosts.map((host) => deliverTo(server.context.fork(), host)));
+    // As many as one domain gets at the same time.
+    await until(() => waiting === 4, "the slow inboxes");
+    await setTimeout(100);
+    expect(waiting).to.equal(4);
+    release();
+    await delivered;
+    expect(waiting).to.equal(12);
+    await server.settle();
   });
 
   const zeros = Buffer.alloc(4 * 1024 * 1024);

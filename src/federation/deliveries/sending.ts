@@ -11,6 +11,7 @@ import {
   recordHostDown,
 } from "../../domain/federation/delivery-outcomes.ts";
 import { domainStanding } from "../../domain/moderation/domain-standing.ts";
+import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
 import { type Slots, openSlots } from "../../outgoing/slots.ts";
 import { type SentActivity, findActivities } from "../../store/federation/activities.ts";
 import { type DeliveryKey, type DueDelivery, findDue } from "../../store/federation/deliveries.ts";
@@ -18,7 +19,7 @@ import { type DeliveryHostRow, findDeliveryHost } from "../../store/federation/d
 import { recordSoon } from "./batching.ts";
 import { postActivity } from "./posting.ts";
 
-/** Requests to one host at the same time; other requests to it have room besides these. */
+/** Requests to one registrable domain at the same time; other requests to it have slots besides these. */
 const width = 4;
 
 /** Requests to all hosts at the same time. */
@@ -144,7 +145,8 @@ async function sendOne(context: Context, run: Run, delivery: DueDelivery): Promi
   // Removed meanwhile, with its deliveries.
   if (activity === undefined) return;
   const sentAt = context.clock();
-  const release = await context.caches.get(requestSlots).acquire(host, new AbortController().signal);
+  const domain = await registrableDomainOf(new URL(delivery.inbox));
+  const release = await context.caches.get(requestSlots).acquire(domain, new AbortController().signal);
   let outcome: DeliveryOutcome;
   try {
     outcome = await postActivity(context, activity, delivery);
