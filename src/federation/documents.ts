@@ -1,7 +1,7 @@
 /** Documents of other servers: fetched within bounds, signed by the instance actor, and believed only from their origin. */
 import type { Context } from "../domain/kernel/context.ts";
 import { domainStanding } from "../domain/moderation/domain-standing.ts";
-import type { OutgoingReply } from "../outgoing/client.ts";
+import type { OutgoingReply, OutgoingRequest } from "../outgoing/client.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
 import { hostIn, instanceActorUri, isLocalUri } from "./addresses.ts";
 import { parseBounded } from "./json-bounds.ts";
@@ -43,6 +43,9 @@ export class DocumentUnavailable extends Error {
   }
 }
 
+/** How a document is fetched: for a sender who waits for a key, who may give up. */
+export type FetchOptions = Pick<OutgoingRequest, "signal" | "forKey">;
+
 const maxBytes = 1024 * 1024;
 const timeout = 10_000;
 const maxRedirects = 3;
@@ -66,9 +69,13 @@ export function isActivityType(mediaType: string): boolean {
  * Fetches a JSON document of ActivityPub.
  * @throws {DocumentUnavailable}
  */
-export async function fetchDocument(context: Context, url: string): Promise<FetchedDocument> {
+export async function fetchDocument(
+  context: Context,
+  url: string,
+  how: FetchOptions = {},
+): Promise<FetchedDocument> {
   await assertMayFetch(context, url);
-  const reply = await request(context, url);
+  const reply = await request(context, url, accepted, how);
   if (reply.url.href !== URL.parse(url)?.href) await assertMayFetch(context, reply.url.href);
   const reason = failureOf(reply);
   if (reason !== undefined) {
@@ -109,11 +116,16 @@ async function assertMayFetch(context: Context, url: string): Promise<void> {
   if (severity === "suspend") throw new DocumentUnavailable("blocked", url);
 }
 
-async function request(context: Context, url: string, accept = accepted): Promise<SignedReply> {
+async function request(
+  context: Context,
+  url: string,
+  accept: string,
+  how: FetchOptions = {},
+): Promise<SignedReply> {
   try {
     return await sendSigned(
       context,
-      { url, headers: { accept }, timeout, maxBytes, maxRedirects },
+      { ...how, url, headers: { accept }, timeout, maxBytes, maxRedirects },
       instanceActorUri(context.config),
     );
   } catch (error) {
@@ -151,21 +163,29 @@ function failureOf({ status, headers }: OutgoingReply): UnavailableReason | unde
  * wants only the object that it asked for.
  * @throws {DocumentUnavailable}
  */
-export async function fetchObject(context: Context, uri: string): Promise<VerifiedDocument> {
-  const first = await fetchDocument(context, withoutFragment(uri));
+export async function fetchObject(
+  context: Context,
+  uri: string,
+  how: FetchOptions = {},
+): Promise<VerifiedDocument> {
+  const first = await fetchDocument(context, withoutFragment(uri), how);
   const verified = VerifiedDocument.fromOrigin(first, uri);
   if (verified !== undefined) return verified;
   const id = uriOf(first.document["id"]);
   if (id === undefined) throw new DocumentUnavailable("invalid", uri);
-  const own = await fetchNamed(context, id);
+  const own = await fetchNamed(context, id, how);
   if (own === undefined) throw new DocumentUnavailable("invalid", uri);
   return own;
 }
 
 /** The object that another document names as its id. If this one is gone, that doesn't say so of the other. */
-async function fetchNamed(context: Context, id: string): Promise<VerifiedDocument | undefined> {
+async function fetchNamed(
+  context: Context,
+  id: string,
+  how: FetchOptions,
+): Promise<VerifiedDocument | undefined> {
   try {
-    return VerifiedDocument.fromOrigin(await fetchDocument(context, withoutFragment(id)), id);
+    return VerifiedDocument.fromOrigin(await fetchDocument(context, withoutFragment(id), how), id);
   } catch (error) {
     if (!(error instanceof DocumentUnavailable) || error.reason !== "gone") throw error;
     throw new DocumentUnavailable("missing", id, { status: error.status });

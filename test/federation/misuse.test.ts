@@ -75,8 +75,8 @@ describe("strangers", () => {
       await cast.alice.post("/api/v1/statuses").send({ status, visibility }).expect(200);
       await server.settle();
       const sent = remote.sent.find(({ url }) => url.startsWith("https://remote.example"));
-      const { to, cc } = sent?.json as { to: string[]; cc: string[] };
-      expect([...to, ...cc], visibility)
+      const { to, cc } = (sent?.json ?? {}) as { to?: string[]; cc?: string[] };
+      expect([...(to ?? []), ...(cc ?? [])], visibility)
         .to.include(frank)
         .and.not.include(publicCollection);
     }

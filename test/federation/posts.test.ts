@@ -309,7 +309,7 @@ describe("activities about posts", () => {
     const key = { ...ed25519, uri: `${frank}#ed25519-key` };
     const assertionMethod = [{ id: key.uri, type: "Multikey", controller: frank, publicKeyMultibase }];
     remote.putActor(frank, { assertionMethod });
-    const create = (await withProof(activity("Create", reply), key, server.context.clock())) as Document;
+    const create = await withProof(activity("Create", reply), key, server.context.clock());
     await deliver(create);
     const forwarded = remote.sent.filter(({ json }) => json?.["id"] === create["id"]);
     expect(forwarded.map(({ url }) => new URL(url).host)).to.deep.equal(["elsewhere.example"]);

@@ -12,10 +12,6 @@ const allowed: ReadonlyMap<string, string> = new Map([
   ["operations/oauth.ts", "the same"],
   ["http/documents.ts", "a description in the contract, for developers of clients"],
   ["contract/broken-reply.ts", "a fault, told to the operator"],
-  [
-    "http/gate/requests.ts",
-    "names the part of a request that isn't a field: only a client's developer can send it",
-  ],
   ["domain/streaming/streams.ts", "only a client's developer can ask for a stream that isn't there"],
   ["http/open-stream.ts", "the same"],
   ["domain/admin/operator.ts", "only the operator's command asks for it"],

@@ -2,7 +2,7 @@
 import { createPublicKey, webcrypto } from "node:crypto";
 import type { Context } from "../../domain/kernel/context.ts";
 import { haveSameOrigin } from "../addresses.ts";
-import { DocumentUnavailable, fetchDocument, fetchObject } from "../documents.ts";
+import { DocumentUnavailable, type FetchOptions, fetchDocument, fetchObject } from "../documents.ts";
 import { isObject } from "../json-bounds.ts";
 import { isActorType } from "../reading/actors.ts";
 import { isUsable, readKeys } from "../reading/keys.ts";
@@ -21,24 +21,24 @@ export interface ListedKey {
  * @param keyUri of a key inside of the owner's document, or of a document of its own that names the owner (GoToSocial)
  * @throws {DocumentUnavailable} also if the owner's document doesn't list the key
  */
-export async function fetchKey(context: Context, keyUri: string): Promise<ListedKey> {
-  const owner = await fetchOwner(context, keyUri);
+export async function fetchKey(context: Context, keyUri: string, how: FetchOptions = {}): Promise<ListedKey> {
+  const owner = await fetchOwner(context, keyUri, how);
   const keys = await readKeys(owner);
   const listed = keys.find(({ uri }) => uri === keyUri);
   if (owner.uri === null || listed === undefined) throw new DocumentUnavailable("invalid", keyUri);
   return { ownerUri: owner.uri, pem: listed.pem };
 }
 
-async function fetchOwner(context: Context, keyUri: string): Promise<VerifiedDocument> {
-  const address = keyUri.includes("#") ? keyUri : await ownerNamedAt(context, keyUri);
-  const owner = await fetchObject(context, address);
+async function fetchOwner(context: Context, keyUri: string, how: FetchOptions): Promise<VerifiedDocument> {
+  const address = keyUri.includes("#") ? keyUri : await ownerNamedAt(context, keyUri, how);
+  const owner = await fetchObject(context, address, how);
   if (!isActorType(owner.types)) throw new DocumentUnavailable("invalid", keyUri);
   return owner;
 }
 
 /** The actor that the document of a key names. Nothing is believed of it: the actor's own document has to list the key. */
-async function ownerNamedAt(context: Context, keyUri: string): Promise<string> {
-  const { document } = await fetchDocument(context, keyUri);
+async function ownerNamedAt(context: Context, keyUri: string, how: FetchOptions): Promise<string> {
+  const { document } = await fetchDocument(context, keyUri, how);
   const inner = document["publicKey"];
   const nested = isObject(inner) ? inner["owner"] : undefined;
   const named = [document["owner"], document["controller"], nested, document["id"]]

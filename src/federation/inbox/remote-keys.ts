@@ -4,11 +4,10 @@ import { LRUCache } from "lru-cache";
 import { CryptographicKey } from "@fedify/vocab";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import type { Outgoing } from "../../outgoing/client.ts";
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
 import { findRemoteKey, rememberRemoteKey } from "../../store/federation/remote-keys.ts";
 import { haveSameOrigin } from "../addresses.ts";
-import { DocumentUnavailable, type UnavailableReason } from "../documents.ts";
+import { DocumentUnavailable, type FetchOptions, type UnavailableReason } from "../documents.ts";
 import { fetchKey, importKey } from "./key-documents.ts";
 
 export interface KnownKey {
@@ -88,26 +87,16 @@ export function refreshKey(context: Context, uri: string, signal?: AbortSignal):
   const running = fetches.get(uri);
   if (running !== undefined) return running;
   // On a separate context: the others still wait if the first client hangs up.
-  const own = context.fork();
-  const fetching = fetchAndRemember(signal === undefined ? own : forSender(own, signal), uri).finally(() =>
-    fetches.delete(uri),
-  );
+  const how = signal === undefined ? {} : { signal, forKey: true };
+  const fetching = fetchAndRemember(context.fork(), uri, how).finally(() => fetches.delete(uri));
   fetches.set(uri, fetching);
   return fetching;
 }
 
-/** The context with requests that use the slots for keys. */
-function forSender(context: Context, signal: AbortSignal): Context {
-  const { outgoing } = context;
-  const request: Outgoing["request"] = (url, options) =>
-    outgoing.request(url, { ...options, signal, forKey: true });
-  return { ...context, outgoing: { ...outgoing, request } };
-}
-
-async function fetchAndRemember(context: Context, uri: string): Promise<KnownKey> {
+async function fetchAndRemember(context: Context, uri: string, how: FetchOptions): Promise<KnownKey> {
   const { keys, failures } = context.caches.get(kept);
   try {
-    const { ownerUri, pem } = await fetchKey(context, uri);
+    const { ownerUri, pem } = await fetchKey(context, uri, how);
     const key = await knownKey(uri, ownerUri, pem, context.clock().getTime());
     if (key === undefined) throw new DocumentUnavailable("invalid", uri);
     await rememberRemoteKey(context.autocommit, { key_uri: uri, owner_uri: ownerUri, public_key: pem });

@@ -3,7 +3,11 @@ import { storeMove } from "../../domain/accounts/remote-accounts.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { AnyEvent, EventOf } from "../../domain/kernel/events.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
-import { type RemoteAccountRow, findRemoteAccount, isSuspendedByOrigin } from "../../store/accounts/remote-accounts.ts";
+import {
+  type RemoteAccountRow,
+  findRemoteAccount,
+  isSuspendedByOrigin,
+} from "../../store/accounts/remote-accounts.ts";
 import { synchronizeFollowers } from "../deliveries/synchronizing.ts";
 import { DocumentUnavailable } from "../documents.ts";
 import { resolveActor } from "./accounts.ts";
@@ -29,7 +33,8 @@ async function follow(context: Context, event: AnyEvent): Promise<void> {
     case "account.refresh_due": {
       const account = await findRemoteAccount(context.store, event.accountId);
       // Its own server may show a suspended account again.
-      const isWanted = account?.suspended_at === null || (account !== undefined && isSuspendedByOrigin(account));
+      const isWanted =
+        account?.suspended_at === null || (account !== undefined && isSuspendedByOrigin(account));
       if (isWanted) await resolveActor(context, account.uri, { refresh: true });
       break;
     }
