@@ -105,6 +105,10 @@ export function haveSameOrigin(one: string, other: string): boolean {
   return origin !== undefined && origin !== "null" && origin === URL.parse(other)?.origin;
 }
 
+export function withoutFragment(uri: string): string {
+  return uri.replace(/#.*$/s, "");
+}
+
 export function isLocalUri({ publicUrl }: Pick<Config, "publicUrl">, uri: string): boolean {
   return URL.parse(uri)?.origin === publicUrl.origin;
 }

@@ -3,7 +3,7 @@ import type { Context } from "../domain/kernel/context.ts";
 import { domainStanding } from "../domain/moderation/domain-standing.ts";
 import type { OutgoingReply, OutgoingRequest } from "../outgoing/client.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
-import { hostIn, instanceActorUri, isLocalUri } from "./addresses.ts";
+import { hostIn, instanceActorUri, isLocalUri, withoutFragment } from "./addresses.ts";
 import { parseBounded } from "./json-bounds.ts";
 import { uriOf } from "./reading/values.ts";
 import { type SignedReply, sendSigned } from "./signed-requests.ts";
@@ -190,8 +190,4 @@ async function fetchNamed(
     if (!(error instanceof DocumentUnavailable) || error.reason !== "gone") throw error;
     throw new DocumentUnavailable("missing", id, { status: error.status });
   }
-}
-
-function withoutFragment(uri: string): string {
-  return uri.replace(/#.*$/s, "");
 }

@@ -1,6 +1,6 @@
 /**
- * JSON-LD contexts. Unknown ones are never fetched, since that would let any document make this server send requests:
- * they are read as the usual terms instead, which is all that this server understands anyway.
+ * JSON-LD contexts, for Linked Data signatures. Unknown ones are never fetched, since that would let any document make
+ * this server send requests: they are read as the usual terms.
  */
 import { type DocumentLoader, preloadedContexts } from "@fedify/vocab-runtime";
 

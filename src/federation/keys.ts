@@ -19,7 +19,7 @@ import {
   retireActorKeys,
 } from "../store/federation/actor-keys.ts";
 
-/** A key pair for use with Fedify. */
+/** A key pair of an actor. */
 export interface ActorKey {
   /** The URI of the public key: that of the actor with a fragment. */
   readonly uri: string;

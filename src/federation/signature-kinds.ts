@@ -12,7 +12,7 @@ import {
 
 const minute = 60_000;
 
-/** Milliseconds until this process learns what others have found out. */
+/** Milliseconds for which a process caches the kinds of a host. */
 const memory = minute;
 
 /** Milliseconds in which a host that refused both kinds isn't offered the other one again for the same doubt. */
@@ -33,6 +33,7 @@ const kept = cacheSlot((): KindMemory => ({
   noticed: new LRUCache({ max: 10_000, ttl: noticeInterval }),
 }));
 
+/** What is known of a host, at most a minute old. */
 export async function signatureKindsOf(context: Context, host: string): Promise<SignatureKinds> {
   const { kinds } = context.caches.get(kept);
   const known = kinds.get(host) ?? (await findSignatureKinds(context.store, host));
@@ -49,6 +50,7 @@ export function firstKind({ accepted, used }: SignatureKinds): SignatureKind {
   return accepted ?? used ?? "draft-cavage";
 }
 
+/** The kind to try after this one. */
 export function otherKind(kind: SignatureKind): SignatureKind {
   return kind === "rfc9421" ? "draft-cavage" : "rfc9421";
 }
@@ -73,6 +75,7 @@ export function noteRefused(context: Context, host: string): void {
   context.caches.get(kept).refusedBoth.set(host, true);
 }
 
+/** Whether a host has refused both kinds within ten minutes. */
 export function hasRefusedBoth(context: Context, host: string): boolean {
   return context.caches.get(kept).refusedBoth.has(host);
 }

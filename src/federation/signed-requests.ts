@@ -23,6 +23,8 @@ export interface SignedReply extends OutgoingReply {
 
 export interface SignedRequest extends Omit<OutgoingRequest, "trusted" | "truncate"> {
   readonly url: string;
+  /** Whether the same POST has failed before. */
+  readonly isRepeated?: boolean;
 }
 
 /**
@@ -77,9 +79,11 @@ async function knock(context: Context, request: SignedRequest, key: ActorKey): P
     if (isPost && isSuccess(reply.status)) await noteAccepted(context, host, known, first);
     return reply;
   }
-  if (!isWorthKnocking(reply.status, { known, isPost, hasRefused: hasRefusedBoth(context, host) }))
-    return reply;
   const second = otherKind(first);
+  // After a failure that passes, a host that answers 202 to everything would get this kind, and drop the activity.
+  const isTooEarly = reply.status === 500 && isPost && second === "rfc9421" && request.isRepeated !== true;
+  const hasRefused = hasRefusedBoth(context, host);
+  if (isTooEarly || !isWorthKnocking(reply.status, { known, isPost, hasRefused })) return reply;
   const again = await send(context, request, key, second);
   if (isDoubtful(again.status)) {
     noteRefused(context, host);
@@ -126,7 +130,7 @@ function isWorthKnocking(status: number, { known, isPost, hasRefused }: Doubt): 
 
 async function send(
   context: Context,
-  { url, ...request }: SignedRequest,
+  { url, isRepeated: _isRepeated, ...request }: SignedRequest,
   key: ActorKey,
   kind: SignatureKind,
 ): Promise<OutgoingReply> {

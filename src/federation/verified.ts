@@ -1,12 +1,11 @@
 /**
  * Documents of other servers that may be believed. A `VerifiedDocument` can only be made by one of the checks below, and
  * contains exactly what the check covers. Everything that reads documents takes this type, and reads plain JSON by the
- * usual names of properties, as Mastodon and GoToSocial do: there is no second way to read a document, by which it could
- * say something else than what was checked.
+ * usual names of properties, as Mastodon and GoToSocial do, so that checking and reading can't differ.
  */
-import { haveSameOrigin } from "./addresses.ts";
+import { haveSameOrigin, withoutFragment } from "./addresses.ts";
 import { type Json, type JsonObject, isList, isObject } from "./json-bounds.ts";
-import { typesOf, uriOf, urisOf, valueOf } from "./reading/values.ts";
+import { typesOf, uriOf, urisOf, valueOf, webUri } from "./reading/values.ts";
 
 /**
  * Why a document is believed: it was fetched from its own address, its actor signed the request that brought it, its
@@ -30,15 +29,15 @@ export class VerifiedDocument {
   readonly types: readonly string[];
   readonly json: JsonObject;
   readonly basis: Basis;
-  /** Whoever is believed: an actor, or the object itself if it comes from its own address. */
-  readonly #speaker: string;
+  /** The URI whose origin vouches for the document: of its actor, or its own if it was fetched. */
+  readonly #vouchedBy: string;
 
-  private constructor(json: JsonObject, basis: Basis, speaker: string) {
+  private constructor(json: JsonObject, basis: Basis, vouchedBy: string) {
     this.uri = uriOf(json["id"]) ?? null;
     this.types = typesOf(json);
     this.json = json;
     this.basis = basis;
-    this.#speaker = speaker;
+    this.#vouchedBy = vouchedBy;
   }
 
   /**
@@ -54,7 +53,7 @@ export class VerifiedDocument {
     if (id === undefined || isAmbiguous(json) || !haveSameOrigin(id, url)) return undefined;
     const own = withoutFragment(id);
     const addresses = isDetour ? [url] : [url, requested];
-    const isItsAddress = addresses.some((address) => own === withoutFragment(address));
+    const isItsAddress = addresses.some((address) => own === withoutFragment(webUri(address) ?? ""));
     return isItsAddress ? new VerifiedDocument(json, "origin", id) : undefined;
   }
 
@@ -95,22 +94,22 @@ export class VerifiedDocument {
     return new VerifiedDocument({ type: "Delete", actor: actorUri, object: objectUri }, "report", actorUri);
   }
 
-  /** Whether this document may speak for an object: both are of the same origin (FEP-fe34). */
-  speaksFor(uri: string | null | undefined): uri is string {
-    return typeof uri === "string" && haveSameOrigin(uri, this.#speaker);
+  /** Whether this document is to be believed about an object: both are of the same origin (FEP-fe34). */
+  vouchesFor(uri: string | null | undefined): uri is string {
+    return typeof uri === "string" && haveSameOrigin(uri, this.#vouchedBy);
   }
 
-  /** An object within this document, for which it speaks; undefined for any other value. */
+  /** An object within this document that it vouches for; undefined for any other value. */
   part(value: Json | undefined): VerifiedDocument | undefined {
     const [first] = isList(value) ? value : [value];
-    if (!isObject(first) || !this.speaksFor(uriOf(first["id"]))) return undefined;
-    return new VerifiedDocument(first, this.basis, this.#speaker);
+    if (!isObject(first) || !this.vouchesFor(uriOf(first["id"]))) return undefined;
+    return new VerifiedDocument(first, this.basis, this.#vouchedBy);
   }
 
   /** The same object as said by an author whom it doesn't name. */
   attributedTo(authorUri: string): VerifiedDocument {
     if (this.json["attributedTo"] !== undefined) return this;
-    return new VerifiedDocument({ ...this.json, attributedTo: authorUri }, this.basis, this.#speaker);
+    return new VerifiedDocument({ ...this.json, attributedTo: authorUri }, this.basis, this.#vouchedBy);
   }
 
   /** A property, by its usual name. */
@@ -124,7 +123,8 @@ const keywords: ReadonlySet<string> = new Set(["@id", "@type", "@graph", "@inclu
 
 /**
  * Whether software that reads JSON-LD could take the document for another one than it is as JSON: it uses such keywords,
- * or a context that gives them, `id` or `type` another meaning. Servers send no such documents.
+ * or a context that gives them, `id` or `type` another meaning. Servers send no such documents. Objects within it needn't
+ * be checked, as documents are read as JSON here.
  */
 export function isAmbiguous(json: JsonObject): boolean {
   if (Object.keys(json).some((name) => keywords.has(name))) return true;
@@ -144,11 +144,4 @@ function redefines([name, definition]: [string, Json]): boolean {
 
 function isAbsent(value: Json | undefined): boolean {
   return value === undefined || value === null || value === "";
-}
-
-function withoutFragment(uri: string): string | undefined {
-  const url = URL.parse(uri);
-  if (url === null) return undefined;
-  url.hash = "";
-  return url.href;
 }

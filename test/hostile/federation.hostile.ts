@@ -207,12 +207,13 @@ describe("a hostile server doesn't keep this one from answering", function () {
     return longest;
   }
 
-  /** Other programs may slow down the machine, too: something is slow that is so each time. */
+  /** Repeated only if `/health` is slow afterwards as well, because of other programs on this machine. */
   async function answersDuring(work: () => Promise<unknown>): Promise<void> {
     const waits: number[] = [];
     while (waits.length < 3) {
       waits.push(Math.round(await slowest(work)));
       if ((waits.at(-1) ?? 0) <= longestWait) return;
+      if ((await slowest(() => setTimeout(2000))) < longestWait / 4) break;
     }
     throw new Error(`/health took ${waits.join(", ")} ms`);
   }

@@ -156,6 +156,10 @@ describe("the language of a refusal", () => {
       .send({ status: "x".repeat(20_001) })
       .expect(422);
     expect(body.error).to.equal("Überprüfung fehlgeschlagen: Text ist zu lang (höchstens 20.000 Zeichen)");
+    const whole = await cast.alice.post("/api/v1/statuses?lang=de").send([]);
+    expect((whole.body as { error: string }).error).to.match(
+      /^Überprüfung fehlgeschlagen: Inhalt der Anfrage /,
+    );
   });
 
   it("stays English in OAuth's error descriptions, which are ASCII", async () => {

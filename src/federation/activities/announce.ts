@@ -57,7 +57,7 @@ export const undoAnnounce: PartialHandler = async (context, received) => {
   const { object, objectUri } = objectOf(received);
   if (object !== undefined && !typesOf(object).includes("Announce")) return false;
   const statusUri = object === undefined ? undefined : uriOf(announcedIn(object));
-  const uri = received.activity.speaksFor(objectUri) ? objectUri : null;
+  const uri = received.activity.vouchesFor(objectUri) ? objectUri : null;
   const isNamedOnly = uri !== null && received.activity.basis !== "request";
   // Anybody can repeat what the actor signed itself: it undoes this reblog, but no later one of the same status.
   const original =

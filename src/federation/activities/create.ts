@@ -56,7 +56,7 @@ async function fetchCreated(
   received: Received,
   objectUri: string | undefined,
 ): Promise<void> {
-  if (!received.activity.speaksFor(objectUri)) return;
+  if (!received.activity.vouchesFor(objectUri)) return;
   const nameless = { inReplyToUri: null, quote: null, audience: { toUris: [], ccUris: [] } };
   if (await isRelevant(context, received, nameless)) await resolveStatus(context, objectUri);
 }

@@ -13,6 +13,7 @@ export interface ActivityObject {
   readonly objectUri: string | undefined;
 }
 
+/** The first object of an activity. What is embedded says what the sender says, and needs `part` to be believed of an object. */
 export function objectOf({ activity }: Pick<Received, "activity">): ActivityObject {
   const [object] = listOf(activity.json["object"], 1);
   return { object: isObject(object) ? object : undefined, objectUri: uriOf(object) };

@@ -15,8 +15,8 @@ const longest = 100_000;
 /**
  * Forwards the Create, Update or Delete of a public reply to a public local status, as it came, to the remote followers
  * of the status's author: their servers see the conversation as it is here. Like Mastodon, only activities that their
- * actor has signed are forwarded, since others couldn't be verified. The server's own actor signs the requests: whatever
- * a receiver may read in the document, nobody here has said it.
+ * actor has signed are forwarded, since others couldn't be verified. The server's own actor signs the requests, so that
+ * the content isn't attributed to anyone here.
  */
 export async function forwardReply(context: Context, received: Received, reply: StatusRow): Promise<void> {
   const [parent] =

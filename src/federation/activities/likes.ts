@@ -26,7 +26,7 @@ export const undoLike: PartialHandler = async (context, received) => {
   const { object, objectUri } = objectOf(received);
   if (object !== undefined && !typesOf(object).some((type) => types.has(type))) return false;
   const statusUri = object === undefined ? undefined : uriOf(object["object"]);
-  const uri = received.activity.speaksFor(objectUri) ? objectUri : null;
+  const uri = received.activity.vouchesFor(objectUri) ? objectUri : null;
   const isNamedOnly = uri !== null && received.activity.basis !== "request";
   // As for reblogs: repeated, it undoes no later favourite.
   const status =

@@ -34,7 +34,7 @@ async function fetchUpdated(
   { activity, actor }: Received,
   objectUri: string | undefined,
 ): Promise<ReadStatus | undefined> {
-  if (!activity.speaksFor(objectUri)) return undefined;
+  if (!activity.vouchesFor(objectUri)) return undefined;
   if ((await findStatusByUri(context.store, objectUri)) === undefined) return undefined;
   try {
     const read = readStatus(await fetchObject(context, objectUri), { now: context.clock() });
@@ -52,7 +52,7 @@ async function fetchUpdated(
 export const deletePost: PartialHandler = async (context, received) => {
   const { objectUri } = objectOf(received);
   const { activity, actor } = received;
-  if (!activity.speaksFor(objectUri) || objectUri === actor.account.uri) return false;
+  if (!activity.vouchesFor(objectUri) || objectUri === actor.account.uri) return false;
   const quotes = await findQuotesByApproval(context.store, objectUri);
   for (const { status_id: quotingId, quoted_account_id: deciderId } of quotes) {
     if (deciderId !== actor.account.id) continue;

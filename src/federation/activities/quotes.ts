@@ -19,7 +19,7 @@ export const handleQuoteRequest: ActivityHandler = async (context, received) => 
   const { objectUri } = objectOf(received);
   const quoted = objectUri === undefined ? undefined : await findKnownStatus(context, objectUri);
   const quotingUri = uriOf(activity.json["instrument"]);
-  if (quoted?.local !== true || requestUri === null || !activity.speaksFor(quotingUri)) return;
+  if (quoted?.local !== true || requestUri === null || !activity.vouchesFor(quotingUri)) return;
   const quoting = await findQuoting(context, received, quotingUri);
   if (quoting !== undefined && quoting.account_id !== actor.account.id) return;
   await context.write(answerQuoteRequest, actor, {

@@ -20,12 +20,14 @@ async function readUndone(context: Context, received: Received): Promise<Undone 
     return uri === undefined ? undefined : { uri, kind: undefined, accountId: undefined };
   }
   const types = typesOf(object);
+  // Repeated by others, as it was signed, it ends no later follow or block.
+  const isNamedOnly = uri !== undefined && received.activity.basis !== "request";
   const kind = types.includes("Follow") ? "follow" : types.includes("Block") ? "block" : undefined;
   if (kind === undefined) return undefined;
   // Another account's follow, which this one can't undo.
   const actorUri = uriOf(object["actor"]);
   if (actorUri !== undefined && actorUri !== received.actor.account.uri) return undefined;
-  const target = await findLocalAccount(context, uriOf(object["object"]));
+  const target = isNamedOnly ? undefined : await findLocalAccount(context, uriOf(object["object"]));
   return { uri, kind, accountId: target?.id };
 }
 

@@ -31,7 +31,7 @@ export interface Announcement {
   readonly evenIfSuspended?: boolean;
   /** Of an actor whose keys were replaced: the name of the RSA key that other servers know until they get this. */
   readonly formerKey?: string;
-  /** Called only if somebody gets it. */
+  /** Called only if it has recipients. */
   readonly render: () => RenderedActivity | Promise<RenderedActivity>;
 }
 

@@ -45,7 +45,7 @@ async function announceAs(context: Context, speaker: Speaker, event: AnyEvent, r
   if (!isKnown && event.type === "account.deleted") return;
   if (!isKnown) {
     const plan = await planOf(context, { event, speaker, runId, actor: bare(uri) });
-    // Keys take long to make: only for those who are heard.
+    // Generating keys is slow: only if the actor has recipients.
     if (!(await hasAudience(context, speaker, plan))) return;
   }
   for (let tries = 1; ; tries += 1) {
@@ -236,7 +236,7 @@ async function record(tx: Transaction, recording: Recording): Promise<boolean> {
   return true;
 }
 
-/** Records the activity of an announcement, if somebody gets it. */
+/** Records the activity of an announcement, if it has recipients. */
 export async function recordAnnouncement(
   tx: Transaction,
   speaker: Speaker,

@@ -2,10 +2,10 @@
  * Signatures of documents that servers pass on: of replies, to the followers of the answered account, and of what relays
  * distribute. The signature of the request gets lost there.
  */
-import { type webcrypto, createHash } from "node:crypto";
+import type { webcrypto } from "node:crypto";
 import { signJsonLd } from "@fedify/fedify";
 import { encodeMultibase } from "@fedify/vocab-runtime";
-import { canonical } from "../canonical-json.ts";
+import { digestOf } from "../canonical-json.ts";
 import { type Json, type JsonObject, isList } from "../json-bounds.ts";
 import { contextLoader } from "../json-ld-contexts.ts";
 import type { ActorKey, ActorKeys } from "../keys.ts";
@@ -42,7 +42,7 @@ export async function withProof(document: JsonObject, key: ActorKey, now: Date):
     proofPurpose: "assertionMethod",
   };
   const unsigned = { "@context": context, ...object };
-  const hash = Buffer.concat([digest(options), digest(unsigned)]);
+  const hash = Buffer.concat([digestOf(options), digestOf(unsigned)]);
   const signature = await sign(key.privateKey, hash);
   const proofValue = Buffer.from(encodeMultibase("base58btc", signature)).toString();
   return { ...unsigned, proof: { ...options, proofValue } };
@@ -54,8 +54,4 @@ function listOf(value: Json): Json[] {
 
 async function sign(key: webcrypto.CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.sign("Ed25519", key, bytes));
-}
-
-function digest(value: Json): Buffer {
-  return createHash("sha256").update(canonical(value)).digest();
 }

@@ -38,9 +38,13 @@ export async function postActivity(
   }
 }
 
-function requestOf(activity: SentActivity, { inbox, follower_digest: digest }: DueDelivery): SignedRequest {
+function requestOf(
+  activity: SentActivity,
+  { inbox, attempts, follower_digest: digest }: DueDelivery,
+): SignedRequest {
   return {
     url: inbox,
+    isRepeated: attempts > 0,
     method: "POST",
     headers: {
       "content-type": "application/activity+json",

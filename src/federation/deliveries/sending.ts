@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { countOutcome } from "../../domain/federation/delivery-counts.ts";
+import { wakeHosts } from "../../domain/federation/delivery-hosts.ts";
 import {
   type DeliveryOutcome,
   giveUpAll,
@@ -19,11 +20,23 @@ import { type DeliveryHostRow, findDeliveryHost } from "../../store/federation/d
 import { recordSoon } from "./batching.ts";
 import { postActivity } from "./posting.ts";
 
-/** Requests to one registrable domain at the same time; other requests to it have slots besides these. */
+/** Requests to one host at the same time; other requests to it have slots besides these. */
 const width = 4;
 
 /** Requests to all hosts at the same time. */
 const totalWidth = 40;
+
+/**
+ * Hosts of one registrable domain that are delivered to at the same time: with its subdomains, a domain whose servers never
+ * answer would occupy all workers.
+ */
+const hostsOfDomain = 8;
+
+/** Milliseconds after which a host is tried again whose domain is busy. */
+const busyDelay = 1000;
+
+/** How many hosts of each registrable domain this process delivers to. */
+const busyDomains = cacheSlot(() => new Map<string, number>());
 
 /** Milliseconds after which a job makes way for those of other hosts: it queues itself again. */
 const slice = 4000;
@@ -58,8 +71,32 @@ export async function deliverTo(context: Context, host: string): Promise<void> {
   if (known?.stopped_at != null) return giveUpAll(context, host, "stopped");
   if (known?.paused_at != null) return giveUpAll(context, host, "host_unavailable");
   const isPaused = known?.paused_until != null && known.paused_until > context.clock();
-  const isDone = !isPaused && (await sendDue(context, host, known));
+  const isDone = !isPaused && (await sendWithin(context, host, known));
   if (!isDone) await context.write(planNextAttempt, host);
+}
+
+/** As `sendDue`, unless too many hosts of the domain are busy: then the job is queued for later, and its worker is free. */
+async function sendWithin(
+  context: Context,
+  host: string,
+  known: DeliveryHostRow | undefined,
+): Promise<boolean> {
+  const busy = context.caches.get(busyDomains);
+  const domain = await registrableDomainOf(new URL(`https://${host}`));
+  const count = busy.get(domain) ?? 0;
+  if (count >= hostsOfDomain) {
+    const at = new Date(context.clock().getTime() + busyDelay * (1 + Math.random()));
+    await context.write(wakeHosts, [{ host, paused_until: at, is_failing: known?.failing_since != null }]);
+    return true;
+  }
+  busy.set(domain, count + 1);
+  try {
+    return await sendDue(context, host, known);
+  } finally {
+    const left = (busy.get(domain) ?? 1) - 1;
+    if (left === 0) busy.delete(domain);
+    else busy.set(domain, left);
+  }
 }
 
 /** One run of the job of a host. */
@@ -145,8 +182,7 @@ async function sendOne(context: Context, run: Run, delivery: DueDelivery): Promi
   // Removed meanwhile, with its deliveries.
   if (activity === undefined) return;
   const sentAt = context.clock();
-  const domain = await registrableDomainOf(new URL(delivery.inbox));
-  const release = await context.caches.get(requestSlots).acquire(domain, new AbortController().signal);
+  const release = await context.caches.get(requestSlots).acquire(host, new AbortController().signal);
   let outcome: DeliveryOutcome;
   try {
     outcome = await postActivity(context, activity, delivery);

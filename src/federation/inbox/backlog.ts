@@ -32,13 +32,13 @@ const backlog = memoize(longestMemory, async (context) => {
   };
 });
 
-/** Waits for something without taking part of the room meanwhile. */
+/** Waits for something, and releases the slot meanwhile. */
 export type Pausing = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Checks and stores what a host sends, if there is room for it.
- * @param work gets a function for waiting, which throws a refusal if there is no room afterwards
- * @throws {Refusal} 429 if the host has its share, 503 if the server has too much to do
+ * Checks and stores what a host sends, if there is a slot.
+ * @param work gets a function for waiting, which throws a refusal if there is no slot afterwards
+ * @throws {Refusal} 429 if the host has as many slots as one may have, 503 if all are taken
  */
 export async function whileAdmitted(
   context: Context,
@@ -63,7 +63,7 @@ export async function whileAdmitted(
   }
 }
 
-/** @returns gives the room back; to be called once */
+/** @returns releases the slot; to be called once */
 function enter(counts: Traffic, host: string): () => void {
   const own = counts.hosts.get(host) ?? 0;
   if (counts.total >= mostRequests.total) throw overloaded(pause.requests);

@@ -1,8 +1,8 @@
 /** Integrity proofs of activities (FEP-8b32) with the cryptosuite eddsa-jcs-2022, which cover a document as JSON. */
-import { createHash, createPublicKey, verify } from "node:crypto";
+import { createPublicKey, verify } from "node:crypto";
 import { promisify } from "node:util";
 import { decodeMultibase } from "@fedify/vocab-runtime";
-import { canonical } from "../canonical-json.ts";
+import { digestOf } from "../canonical-json.ts";
 import { type JsonObject, isObject } from "../json-bounds.ts";
 import { listOf, webUri } from "../reading/values.ts";
 
@@ -60,8 +60,4 @@ export async function readProven(
     // Of a value that isn't multibase.
   }
   return undefined;
-}
-
-function digestOf(value: JsonObject): Buffer {
-  return createHash("sha256").update(canonical(value)).digest();
 }

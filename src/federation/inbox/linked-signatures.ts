@@ -95,9 +95,7 @@ async function hashOf(document: object[]): Promise<string> {
   return createHash("sha256").update(canonical).digest("hex");
 }
 
-/**
- * The object with this id and what it refers to, each object with all that the document says of it, wherever that stands.
- */
+/** The object with this id and the objects that it refers to, each with all of its properties, merged. */
 async function read(expanded: object[], id: string): Promise<JsonObject | undefined> {
   const frame = { ...terms, id };
   const options = { documentLoader: contextLoader, base: null, embed: "@once", omitGraph: true };

@@ -79,7 +79,7 @@ export function isBeingFetched(context: Context, uri: string): boolean {
 
 /**
  * Fetches a key from its owner, and remembers it.
- * @param signal ends the fetch; only with it, the fetch is one for which a sender waits
+ * @param signal ends the fetch
  * @throws {DocumentUnavailable}
  */
 export function refreshKey(context: Context, uri: string, signal?: AbortSignal): Promise<KnownKey> {
@@ -87,7 +87,7 @@ export function refreshKey(context: Context, uri: string, signal?: AbortSignal):
   const running = fetches.get(uri);
   if (running !== undefined) return running;
   // On a separate context: the others still wait if the first client hangs up.
-  const how = signal === undefined ? {} : { signal, forKey: true };
+  const how = { forKey: true, ...(signal === undefined ? {} : { signal }) };
   const fetching = fetchAndRemember(context.fork(), uri, how).finally(() => fetches.delete(uri));
   fetches.set(uri, fetching);
   return fetching;

@@ -3,6 +3,7 @@ import type { Context } from "../../domain/kernel/context.ts";
 import { fetchDocument } from "../documents.ts";
 import { type Json, type JsonObject, isList, isObject } from "../json-bounds.ts";
 import { uriOf } from "../reading/values.ts";
+import { isAmbiguous } from "../verified.ts";
 
 export interface CollectionBounds {
   /** Requests for the collection and its pages. */
@@ -50,8 +51,9 @@ export async function readCollection(
     if (seen.has(address) || requests >= bounds.requests) return undefined;
     seen.add(address);
     requests += 1;
-    const { document, url } = await fetchDocument(context, address);
-    return new URL(url).origin === origin ? document : undefined;
+    const { document, url, isDetour } = await fetchDocument(context, address);
+    const isOwn = !isDetour && new URL(url).origin === origin;
+    return isOwn && !isAmbiguous(document) ? document : undefined;
   }
 
   const collection = await open(start);

@@ -11,6 +11,7 @@ export interface SignatureKinds {
   readonly used: SignatureKind | null;
 }
 
+/** The kinds of HTTP signatures that a host uses and accepts. */
 export async function findSignatureKinds(store: ReadStore, host: string): Promise<SignatureKinds> {
   const [row] = await store.query<SignatureKinds>(
     "remote_host_signatures",

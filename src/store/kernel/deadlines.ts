@@ -1,4 +1,4 @@
-/** Deadlines for what is waited for: one timer for all, because each statement has one. */
+/** Deadlines for pending statements, with one timer for all. */
 
 export interface Deadlines<Subject> {
   /** Begins a wait. A subject has one at a time. */
