@@ -110,10 +110,11 @@ describe("the operator's commands, beside a running server", function () {
     await concordJson(["accounts", "modify", "peter", "--role", "Moderator"], environment);
     expect((await verify(token).expect(200)).body.role.name).to.equal("Moderator");
     await concordJson(["accounts", "modify", "peter", "--remove-role", "--disable"], environment);
-    await verify(token).expect(401);
+    await verify(token).expect(403);
     const refused = await concord(["tokens", "create", "peter", "--scopes", "read"], environment);
     expect(refused).to.include({ code: 1, stdout: "" });
     await concordJson(["accounts", "modify", "peter", "--enable"], environment);
+    await verify(token).expect(200);
     const { access_token: second } = await concordJson<Token>(
       ["tokens", "create", "peter", "--scopes", "read"],
       environment,
@@ -124,6 +125,7 @@ describe("the operator's commands, beside a running server", function () {
       environment,
     );
     expect(password).to.have.length.above(12);
+    await verify(token).expect(401);
     await verify(second).expect(401);
   });
 
