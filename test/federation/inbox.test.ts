@@ -11,7 +11,6 @@ import {
   resumeReceived,
   trimReceived,
 } from "../../src/domain/federation/received-activities.ts";
-import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { DocumentUnavailable } from "../../src/federation/documents.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { runCommand, runJson } from "../support/commands.ts";
@@ -20,7 +19,7 @@ import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
 import type { Received } from "../../src/federation/activities/index.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { readsOfWholeTables, recordStatements } from "../support/plans.ts";
-import { changeAccount, forgetJobs } from "../support/states.ts";
+import { changeAccount, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { dave, forgetReceived, frank, likeBy, noteBy, processAll, queued } from "./inbox-support.ts";
 
 describe("the inbox", () => {
@@ -143,23 +142,53 @@ describe("the inbox", () => {
     expect(await queued(server)).to.deep.equal([]);
   });
 
-  it("believes the deletion of a known actor whose key is gone if its server says so", async () => {
-    const gone = "https://leaving.example/users/erin";
-    remote.putActor(gone);
-    await remote.deliver(server, likeBy(gone), { as: gone });
-    await processAll(server);
-    await server.database.query("test_forget_keys", "delete from remote_keys where owner_uri = $1", [gone]);
-    server.travel(15 * 60_000);
-    remote.put(gone, { status: 410 });
-    const deletion = likeBy(gone, { type: "Delete", object: gone });
-    forgetMemory();
-    expect((await remote.deliver(server, deletion, { as: gone })).status).to.equal(202);
-    expect((await processAll(server)).map(({ activity }) => activity.json["object"])).to.deep.equal([gone]);
+  for (const [what, reply] of [
+    ["says that it is gone", { status: 410 }],
+    ["has a Tombstone in its place", { id: "https://tombstone.example/users/erin", type: "Tombstone" }],
+  ] as const) {
+    it(`removes a known actor whose key is gone, and that is said to be deleted, if its server ${what}`, async () => {
+      const gone = `https://${"status" in reply ? "leaving" : "tombstone"}.example/users/erin`;
+      const account = await resolveKnown(gone);
+      const shown = (): Promise<number> =>
+        cast.alice.get(`/api/v1/accounts/${account}`).then(({ status }) => status);
+      remote.put(gone, reply);
+      const deletion = likeBy(gone, { type: "Delete", object: gone });
+      const sent = await remote.deliver(server, deletion, { as: gone, keyId: `${gone}/former-key` });
+      expect([sent.status, await queued(server), await shown()]).to.deep.equal([202, [], 200]);
+      await makeJobsDue(server);
+      await server.settle();
+      expect(await shown()).to.equal(404);
+    });
+  }
+
+  it("asks once for an actor that many say is gone, and queues nothing of what they send", async () => {
+    const erin = "https://staying.example/users/erin";
+    const account = await resolveKnown(erin);
+    const before = remote.requests.length;
+    const statuses: number[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      const deletion = likeBy(erin, { type: "Delete", object: erin, summary: "x".repeat(1000) });
+      const keyId = `${erin}/none${index % 2}`;
+      statuses.push((await remote.deliver(server, deletion, { as: erin, keyId })).status);
+    }
+    expect(remote.requests.length - before, "two keys").to.equal(2);
+    expect(await queued(server)).to.deep.equal([]);
+    expect(new Set(statuses), "who forges pays for the requests").to.deep.equal(new Set([202, 429]));
+    await makeJobsDue(server);
+    await server.settle();
+    const asked = remote.requests.slice(before + 2).filter(({ url }) => url === erin);
+    expect(asked).to.have.length(1);
+    expect((await cast.alice.get(`/api/v1/accounts/${account}`)).status).to.equal(200);
+    expect((await remote.deliver(server, likeBy(erin), { as: erin })).status).to.equal(202);
   });
 
-  /** Keys in memory are used for ten minutes of real time. */
-  function forgetMemory(): void {
-    Object.assign(server.context.caches, openCaches());
+  /** An actor that has sent something. @returns the account's id */
+  async function resolveKnown(uri: string): Promise<string> {
+    remote.putActor(uri);
+    await remote.deliver(server, likeBy(uri), { as: uri });
+    const [handled] = await processAll(server);
+    await server.settle();
+    return handled?.actor.account.id ?? "";
   }
 
   it("accepts nothing of a suspended server, and doesn't ask it for keys", async () => {

@@ -9,7 +9,7 @@ export interface NewReceived {
   readonly seenUntil: Date;
   readonly uri: string | null;
   readonly actorUri: string;
-  readonly senderUri: string | null;
+  readonly senderUri: string;
   readonly host: string;
   readonly bucket: number;
   readonly inboxOf: string | null;
@@ -79,6 +79,7 @@ export interface ReceivedRow {
   readonly id: string;
   readonly uri: string | null;
   readonly actor_uri: string;
+  /** Null for one that an earlier version accepted without a signature. */
   readonly sender_uri: string | null;
   readonly host: string;
   readonly inbox_of: string | null;
