@@ -1,5 +1,5 @@
 /** What this server refuses to believe: everything that its sender can't say, or that is not what it should be. */
-import { generateKeyPairSync } from "node:crypto";
+import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, createServer, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -205,6 +205,21 @@ describe("hostile activities", () => {
     remote.put(stolen, { ...(actor["publicKey"] as object), id: stolen, type: "Key", owner: carol });
     expect(await statusOf(likeBy(carol), { as: carol, keyId: stolen })).to.equal(401);
     expect(await queued(server)).to.deep.equal([]);
+  });
+
+  it("aren't accepted with an RSA key whose exponent makes it slow to verify with", async () => {
+    const { n = "" } = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey.export({ format: "jwk" });
+    for (const [exponent, reason] of [
+      [Buffer.alloc(256, 0x7f), "The key of the signature is not in the document of its owner"],
+      [Buffer.from([1, 0, 0, 0, 1]), "The key of the signature is not in the document of its owner"],
+      [Buffer.from([0xff, 0xff, 0xff, 0xff]), "The signature is not valid"],
+    ] as const) {
+      const slow = `https://slow${exponent.length}.example/users/erin`;
+      const jwk = { kty: "RSA", n, e: exponent.toString("base64url") };
+      const publicKeyPem = createPublicKey({ key: jwk, format: "jwk" }).export({ type: "spki", format: "pem" });
+      remote.putActor(slow, { publicKey: { id: `${slow}#main-key`, owner: slow, publicKeyPem: String(publicKeyPem) } });
+      expect(await refusal(likeBy(slow), { as: slow })).to.deep.equal([401, reason]);
+    }
   });
 
   it("aren't accepted with keys that redirect elsewhere, have private addresses, or can't be fetched", async () => {
