@@ -286,6 +286,36 @@ describe("the inbox", () => {
     expect((await runCommand(server, "inbox", "failed")).stdout).to.equal("No activity has failed.\n");
   });
 
+  it("keeps no large body of what failed, and processes only the others again", async () => {
+    const [small, large] = [likeBy(frank), likeBy(frank, { summary: "x".repeat(20_000) })];
+    for (const activity of [small, large]) await remote.deliver(server, activity, { as: frank });
+    for (let hour = 0; hour < 4; hour += 1) {
+      await processAll(server, ["Like"], () => Promise.reject(new Error("a mistake")));
+      server.travel(3_600_000);
+    }
+    expect((await queued(server)).map(({ state }) => state)).to.deep.equal(["failed", "failed"]);
+    const [{ bytes = 0 } = {}] = await server.database.query<{ bytes: number }>(
+      "test_bytes",
+      "select sum(octet_length(body))::int as bytes from received_activities",
+    );
+    expect(bytes).to.be.within(1, 20_000);
+    expect(await runJson(server, "inbox", "retry")).to.deep.equal({ retried: 1 });
+    expect((await processAll(server)).map(({ activity }) => activity.uri)).to.deep.equal([small["id"]]);
+    expect((await queued(server)).map(({ uri }) => uri)).to.deep.equal([large["id"]]);
+  });
+
+  it("keeps the newest ten thousand that failed", async () => {
+    await server.database.query(
+      "test_fill_failed",
+      `insert into received_activities (actor_uri, host, bucket, body, received_at, next_attempt_at, state)
+       select 'https://x.example/' || i, 'x.example', 0, '{}', $now::timestamptz - i * interval '1 second', now(), 'failed'
+       from generate_series(1, 12000) as i`,
+    );
+    await trimReceived(server.context);
+    const left = (await queued(server)).map((row) => Number(row.actor_uri.split("/").at(-1)));
+    expect([left.length, Math.max(...left)]).to.deep.equal([10_000, 10_000]);
+  });
+
   it("queues jobs for what waits without one, and forgets what is old", async () => {
     await remote.deliver(server, likeBy(frank), { as: frank });
     await forgetJobs(server);
@@ -378,6 +408,36 @@ describe("the inbox", () => {
     expect(refused.headers).to.have.property("retry-after", "60");
     expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(202);
     await fill("x.example", 76_000);
+    server.travel(5000);
+    expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(503);
+  });
+
+  it("answers 429 to a host whose waiting activities are too large, and 503 when all together are", async () => {
+    await server.database.query(
+      "test_fill_large",
+      `insert into received_activities (actor_uri, host, bucket, body, received_at, next_attempt_at, state)
+       select 'https://x.example/y', 'remote.example', 0, repeat('x', 1048576), now(), now() + interval '1 day', 'postponed'
+       from generate_series(1, 200)`,
+    );
+    server.travel(5000);
+    expect((await remote.deliver(server, likeBy(frank), { as: frank })).status).to.equal(429);
+    expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(202);
+    await server.database.query(
+      "test_fill_copies",
+      `insert into received_activities (actor_uri, host, bucket, body, received_at, next_attempt_at, state)
+       select actor_uri, 'host' || i, bucket, body, received_at, next_attempt_at, state
+       from received_activities, generate_series(1, 10) as i where host = 'remote.example'`,
+    );
+    server.travel(5000);
+    expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(503);
+  });
+
+  it("counts the small activities of many hosts, too", async () => {
+    await server.database.query(
+      "test_fill_hosts",
+      `insert into received_activities (actor_uri, host, bucket, body, received_at, next_attempt_at)
+       select 'https://x.example/y', 'host' || i % 2000, 0, '{}', now(), now() from generate_series(1, 100000) as i`,
+    );
     server.travel(5000);
     expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(503);
   });
