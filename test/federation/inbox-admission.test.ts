@@ -1,5 +1,4 @@
 /** Whose activities are checked while others send more than this server can check. */
-import { createHash } from "node:crypto";
 import { type Server, createServer } from "node:http";
 import { once } from "node:events";
 import { expect } from "chai";
@@ -8,7 +7,7 @@ import { testDatabase } from "../support/database.ts";
 import { type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { until } from "../support/waiting.ts";
-import { forgetReceived, frank, likeBy, processAll } from "./inbox-support.ts";
+import { forgedHeaders, forgetReceived, frank, likeBy, processAll } from "./inbox-support.ts";
 
 /** A public address; those for documentation are not public. */
 const addressOf = (number: number): string => `93.184.${number >> 8}.${number & 255}`;
@@ -60,13 +59,7 @@ describe("the admission to inboxes", function () {
     const body = JSON.stringify(activity);
     const { status } = await supertest(web)
       .post("/inbox")
-      .set({
-        "content-type": "application/activity+json",
-        "x-forwarded-for": address,
-        date: server.context.clock().toUTCString(),
-        digest: `SHA-256=${createHash("sha256").update(body).digest("base64")}`,
-        signature: `keyId="${keyId}",algorithm="rsa-sha256",headers="(request-target) host date digest",signature="AAAA"`,
-      })
+      .set({ ...forgedHeaders(server, body, keyId), "x-forwarded-for": address })
       .send(body);
     return status;
   }

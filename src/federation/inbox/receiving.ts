@@ -13,7 +13,7 @@ import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { actorUriOf, haveSameOrigin, hostIn, isLocalUri } from "../addresses.ts";
 import { noteSynchronization } from "../deliveries/synchronizing.ts";
 import { type Pausing, whileAdmitted } from "./backlog.ts";
-import { type Envelope, hasProof, isOwnDeletion, readEnvelope } from "./envelope.ts";
+import { type Envelope, assertReadable, hasProof, isOwnDeletion, readEnvelope } from "./envelope.ts";
 import { fetchSource, takeFetch } from "./fetch-budget.ts";
 import { recordActivity } from "./recording.ts";
 import { Refusal } from "./refusal.ts";
@@ -45,32 +45,44 @@ export async function receive(context: Context, request: InboxRequest): Promise<
   }
 }
 
+/** Bytes of a body that is read before its signature is verified: reading a larger one takes long. */
+const longestUnverified = 100_000;
+
 async function receiveChecked(context: Context, request: InboxRequest): Promise<void> {
-  const envelope = readEnvelope(request.headers["content-type"], request.body);
+  assertReadable(request.headers["content-type"], request.body);
+  const claimed = claimedSignature(request.headers, context.clock());
+  const early = request.body.length > longestUnverified ? undefined : await readChecked(context, request);
+  // Most deletions are of accounts that nobody here has heard of. Nothing has to be fetched to ignore them.
+  if (early !== undefined && isOwnDeletion(early) && !(await isKnownActor(context.store, early.actorUri))) {
+    return;
+  }
+  await whileAdmitted(context, hostIn(claimed.keyUri), (pausing) =>
+    checkAndStore(context, request, { early, claimed, pausing }),
+  );
+}
+
+async function readChecked(context: Context, request: InboxRequest): Promise<Envelope> {
+  const envelope = readEnvelope(request.body);
   if (isLocalUri(context.config, envelope.actorUri)) {
     throw new Refusal(401, "The activity's actor belongs to this server");
   }
   await assertExchanges(context, hostIn(envelope.actorUri));
-  // Most deletions are of accounts that nobody here has heard of. Nothing has to be fetched to ignore them.
-  if (isOwnDeletion(envelope) && !(await isKnownActor(context.store, envelope.actorUri))) return;
-  const claimed = claimedSignature(request.headers, context.clock());
-  await whileAdmitted(context, hostIn(claimed.keyUri), (pausing) =>
-    checkAndStore(context, request, { envelope, claimed, pausing }),
-  );
+  return envelope;
 }
 
 interface Claim {
-  readonly envelope: Envelope;
+  /** Undefined for a body that is read once its signature is verified. */
+  readonly early: Envelope | undefined;
   readonly claimed: ClaimedSignature;
   /** For waiting for the key. */
   readonly pausing: Pausing;
 }
 
 async function checkAndStore(context: Context, request: InboxRequest, claim: Claim): Promise<void> {
-  const { envelope } = claim;
   const inboxOf = await ownerOfInbox(context, request.inbox);
   const sender = await senderOf(context, request, claim);
   if (sender === undefined) return;
+  const envelope = claim.early ?? (await readChecked(context, request));
   assertBelievable(envelope, sender);
   await noteLife(context, sender.host);
   if (sender.uri === envelope.actorUri) {
@@ -91,15 +103,16 @@ async function checkAndStore(context: Context, request: InboxRequest, claim: Cla
 async function senderOf(
   context: Context,
   request: InboxRequest,
-  { envelope, claimed, pausing }: Claim,
+  { early, claimed, pausing }: Claim,
 ): Promise<Sender | undefined> {
   try {
     return await verifySender(context, request, claimed, pausing);
   } catch (error) {
     if (!(error instanceof OwnerGone)) throw error;
-    const isTheirs = isOwnDeletion(envelope) && haveSameOrigin(claimed.keyUri, envelope.actorUri);
+    const isTheirs =
+      early !== undefined && isOwnDeletion(early) && haveSameOrigin(claimed.keyUri, early.actorUri);
     if (!isTheirs) throw new Refusal(401, "The key of the signature is gone");
-    await askWhetherGone(context, request.address, envelope.actorUri);
+    await askWhetherGone(context, request.address, early.actorUri);
     return undefined;
   }
 }
