@@ -12,6 +12,9 @@ import { forgedHeaders, forgetReceived, frank, likeBy, processAll } from "./inbo
 /** A public address; those for documentation are not public. */
 const addressOf = (number: number): string => `93.184.${number >> 8}.${number & 255}`;
 
+/** A public address of one /48, each in another /64. */
+const siteAddress = (number: number): string => `2a00:1450:4001:${number.toString(16)}::1`;
+
 const honestAddress = "8.8.4.4";
 
 describe("the admission to inboxes", function () {
@@ -186,6 +189,36 @@ describe("the admission to inboxes", function () {
     expect(await firstOf("new.example")).to.equal(202);
     const fetched = remote.requests.slice(before).filter(({ url }) => url.includes("silent"));
     expect(fetched).to.have.length(24);
+  });
+
+  const crowds = {
+    "one network": (index: number) => [silentKey(index), siteAddress(index)] as const,
+    "many networks for keys of four domains": (index: number) =>
+      [`https://a${index}.silent${tests}-${index % 4}.example/key`, addressOf(index)] as const,
+  };
+  for (const [who, requestOf] of Object.entries(crowds)) {
+    it(`end young fetches for new senders, too, if ${who} take most of the room`, async () => {
+      const { statuses: sent } = await flood(
+        Array.from({ length: 64 }, (_, index) => requestOf(index)),
+        64,
+      );
+      const ended: number[] = [];
+      for (const status of sent) void status.then((code) => ended.push(code));
+      expect(await forge(...requestOf(64)), "another one of them").to.equal(503);
+      expect(ended).to.deep.equal([]);
+      for (const number of [1, 2, 3]) expect(await firstOf(`new${number}.example`)).to.equal(202);
+      await until(() => ended.length > 0, "the end of a fetch");
+      expect(new Set(ended)).to.deep.equal(new Set([503]));
+    });
+  }
+
+  it("end young fetches for small requests, too, if large ones take all of the room", async () => {
+    const padding = "x".repeat(1024 * 1024 - JSON.stringify(likeBy(frank, { summary: "" })).length - 10);
+    const large = likeBy(frank, { summary: padding });
+    const bodies = Array.from({ length: 4 }, (_, index) => [silentKey(index), addressOf(index)] as const);
+    await flood(bodies, 4, large);
+    expect(await forge(silentKey(4), addressOf(4), large), "a fifth one").to.equal(503);
+    expect(await firstOf("new.example")).to.equal(202);
   });
 
   it("charge a forwarding server for the keys of proofs, not the server whose keys it claims", async () => {

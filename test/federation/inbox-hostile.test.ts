@@ -17,7 +17,16 @@ import { testDatabase } from "../support/database.ts";
 import { type Delivery, type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
 import { type TestServer, testServer } from "../support/server.ts";
-import { dave, forgedHeaders, forgetReceived, frank, likeBy, noteBy, processAll, queued } from "./inbox-support.ts";
+import {
+  dave,
+  forgedHeaders,
+  forgetReceived,
+  frank,
+  likeBy,
+  noteBy,
+  processAll,
+  queued,
+} from "./inbox-support.ts";
 
 const evil = "https://evil.example/users/erin";
 
@@ -208,7 +217,9 @@ describe("hostile activities", () => {
   });
 
   it("aren't accepted with an RSA key whose exponent makes it slow to verify with", async () => {
-    const { n = "" } = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey.export({ format: "jwk" });
+    const { n = "" } = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey.export({
+      format: "jwk",
+    });
     for (const [exponent, reason] of [
       [Buffer.alloc(256, 0x7f), "The key of the signature is not in the document of its owner"],
       [Buffer.from([1, 0, 0, 0, 1]), "The key of the signature is not in the document of its owner"],
@@ -216,8 +227,13 @@ describe("hostile activities", () => {
     ] as const) {
       const slow = `https://slow${exponent.length}.example/users/erin`;
       const jwk = { kty: "RSA", n, e: exponent.toString("base64url") };
-      const publicKeyPem = createPublicKey({ key: jwk, format: "jwk" }).export({ type: "spki", format: "pem" });
-      remote.putActor(slow, { publicKey: { id: `${slow}#main-key`, owner: slow, publicKeyPem: String(publicKeyPem) } });
+      const publicKeyPem = createPublicKey({ key: jwk, format: "jwk" }).export({
+        type: "spki",
+        format: "pem",
+      });
+      remote.putActor(slow, {
+        publicKey: { id: `${slow}#main-key`, owner: slow, publicKeyPem: String(publicKeyPem) },
+      });
       expect(await refusal(likeBy(slow), { as: slow })).to.deep.equal([401, reason]);
     }
   });

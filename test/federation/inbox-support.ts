@@ -47,7 +47,11 @@ export function noteBy(actor: string, more: Document = {}, note: Document = {}):
 }
 
 /** The headers of a request with a signature that isn't valid. */
-export function forgedHeaders(server: TestServer, body: string, keyId = `${frank}#main-key`): Record<string, string> {
+export function forgedHeaders(
+  server: TestServer,
+  body: string,
+  keyId = `${frank}#main-key`,
+): Record<string, string> {
   return {
     "content-type": "application/activity+json",
     date: server.context.clock().toUTCString(),

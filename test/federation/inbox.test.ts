@@ -20,7 +20,16 @@ import type { Received } from "../../src/federation/activities/index.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { readsOfWholeTables, recordStatements } from "../support/plans.ts";
 import { changeAccount, forgetJobs, makeJobsDue } from "../support/states.ts";
-import { dave, forgedHeaders, forgetReceived, frank, likeBy, noteBy, processAll, queued } from "./inbox-support.ts";
+import {
+  dave,
+  forgedHeaders,
+  forgetReceived,
+  frank,
+  likeBy,
+  noteBy,
+  processAll,
+  queued,
+} from "./inbox-support.ts";
 
 describe("the inbox", () => {
   let remote: RemoteWorld;
@@ -295,11 +304,11 @@ describe("the inbox", () => {
       server.travel(3_600_000);
     }
     expect((await queued(server)).map(({ state }) => state)).to.deep.equal(["failed", "failed"]);
-    const [{ bytes = 0 } = {}] = await server.database.query<{ bytes: number }>(
+    const [kept] = await server.database.query<{ bytes: number }>(
       "test_bytes",
       "select sum(octet_length(body))::int as bytes from received_activities",
     );
-    expect(bytes).to.be.within(1, 20_000);
+    expect(kept?.bytes).to.be.within(1, 20_000);
     expect(await runJson(server, "inbox", "retry")).to.deep.equal({ retried: 1 });
     expect((await processAll(server)).map(({ activity }) => activity.uri)).to.deep.equal([small["id"]]);
     expect((await queued(server)).map(({ uri }) => uri)).to.deep.equal([large["id"]]);

@@ -187,7 +187,8 @@ async function readAt(
 ): Promise<ReadActor> {
   try {
     const document = await fetchObject(context, uri);
-    if (document.uri === uri && document.types.includes("Tombstone")) throw new DocumentUnavailable("gone", uri);
+    if (document.uri === uri && document.types.includes("Tombstone"))
+      throw new DocumentUnavailable("gone", uri);
     const actor = await readActor(document);
     // With an inbox here, this server would deliver to itself.
     const isForeign = [actor?.uri, actor?.addresses.inbox, actor?.addresses.sharedInbox ?? undefined].every(
