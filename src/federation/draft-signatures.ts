@@ -129,7 +129,8 @@ async function hasDigest(header: string, body: Uint8Array): Promise<boolean> {
 
 /** In the thread pool, as bodies may have a megabyte. */
 async function digestOf(hash: string, body: Uint8Array): Promise<Buffer> {
-  return Buffer.from(await webcrypto.subtle.digest(hash, new Uint8Array(body)));
+  const bytes = new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength);
+  return Buffer.from(await webcrypto.subtle.digest(hash, bytes));
 }
 
 /** The headers of a request with their signature, which covers all of them but `Accept`. */

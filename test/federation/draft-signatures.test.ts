@@ -169,6 +169,24 @@ describe("signatures of draft-cavage", function () {
     }
   });
 
+  it("are refused with several digests of one algorithm, each of which would have to be computed", async () => {
+    const body = JSON.stringify(likeBy(frank));
+    const sha256 = digestOf("sha256", body);
+    for (const digest of [`SHA-256=${sha256},SHA-256=${sha256}`, `SHA-256=${sha256}, sha-256 =${sha256}`]) {
+      expect(await post({ body, headers: { digest } }), digest).to.equal(400);
+    }
+    const repeated = `sha-256=:${sha256}:`;
+    const sent = await remote.deliver(server, JSON.parse(body) as Document, {
+      as: frank,
+      spec: "rfc9421",
+      tamper: ({ headers }) => {
+        headers["content-digest"] = `sha-256=:AAAA:, ${repeated}`;
+      },
+    });
+    expect(sent.status).to.equal(400);
+    expect(await queued(server)).to.deep.equal([]);
+  });
+
   it("of this server cover the query, and what else it sends", async () => {
     const page = "https://query.example/outbox?page=true&max_id=1";
     remote.put(page, { id: page, type: "OrderedCollectionPage" });

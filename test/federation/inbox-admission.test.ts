@@ -1,5 +1,4 @@
 /** Whose activities are checked while others send more than this server can check. */
-import { createHash } from "node:crypto";
 import { type Server, createServer } from "node:http";
 import { once } from "node:events";
 import { expect } from "chai";
@@ -8,10 +7,13 @@ import { testDatabase } from "../support/database.ts";
 import { type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { until } from "../support/waiting.ts";
-import { forgetReceived, frank, likeBy, processAll } from "./inbox-support.ts";
+import { forgedHeaders, forgetReceived, frank, likeBy, processAll } from "./inbox-support.ts";
 
 /** A public address; those for documentation are not public. */
 const addressOf = (number: number): string => `93.184.${number >> 8}.${number & 255}`;
+
+/** A public address of one /48, each in another /64. */
+const siteAddress = (number: number): string => `2a00:1450:4001:${number.toString(16)}::1`;
 
 const honestAddress = "8.8.4.4";
 
@@ -60,13 +62,7 @@ describe("the admission to inboxes", function () {
     const body = JSON.stringify(activity);
     const { status } = await supertest(web)
       .post("/inbox")
-      .set({
-        "content-type": "application/activity+json",
-        "x-forwarded-for": address,
-        date: server.context.clock().toUTCString(),
-        digest: `SHA-256=${createHash("sha256").update(body).digest("base64")}`,
-        signature: `keyId="${keyId}",algorithm="rsa-sha256",headers="(request-target) host date digest",signature="AAAA"`,
-      })
+      .set({ ...forgedHeaders(server, body, keyId), "x-forwarded-for": address })
       .send(body);
     return status;
   }
@@ -193,6 +189,36 @@ describe("the admission to inboxes", function () {
     expect(await firstOf("new.example")).to.equal(202);
     const fetched = remote.requests.slice(before).filter(({ url }) => url.includes("silent"));
     expect(fetched).to.have.length(24);
+  });
+
+  const crowds = {
+    "one network": (index: number) => [silentKey(index), siteAddress(index)] as const,
+    "many networks for keys of four domains": (index: number) =>
+      [`https://a${index}.silent${tests}-${index % 4}.example/key`, addressOf(index)] as const,
+  };
+  for (const [who, requestOf] of Object.entries(crowds)) {
+    it(`end young fetches for new senders, too, if ${who} take most of the room`, async () => {
+      const { statuses: sent } = await flood(
+        Array.from({ length: 64 }, (_, index) => requestOf(index)),
+        64,
+      );
+      const ended: number[] = [];
+      for (const status of sent) void status.then((code) => ended.push(code));
+      expect(await forge(...requestOf(64)), "another one of them").to.equal(503);
+      expect(ended).to.deep.equal([]);
+      for (const number of [1, 2, 3]) expect(await firstOf(`new${number}.example`)).to.equal(202);
+      await until(() => ended.length > 0, "the end of a fetch");
+      expect(new Set(ended)).to.deep.equal(new Set([503]));
+    });
+  }
+
+  it("end young fetches for small requests, too, if large ones take all of the room", async () => {
+    const padding = "x".repeat(1024 * 1024 - JSON.stringify(likeBy(frank, { summary: "" })).length - 10);
+    const large = likeBy(frank, { summary: padding });
+    const bodies = Array.from({ length: 4 }, (_, index) => [silentKey(index), addressOf(index)] as const);
+    await flood(bodies, 4, large);
+    expect(await forge(silentKey(4), addressOf(4), large), "a fifth one").to.equal(503);
+    expect(await firstOf("new.example")).to.equal(202);
   });
 
   it("charge a forwarding server for the keys of proofs, not the server whose keys it claims", async () => {

@@ -1,5 +1,5 @@
 /** What this server refuses to believe: everything that its sender can't say, or that is not what it should be. */
-import { generateKeyPairSync } from "node:crypto";
+import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, createServer, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,7 +17,16 @@ import { testDatabase } from "../support/database.ts";
 import { type Delivery, type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
 import { type TestServer, testServer } from "../support/server.ts";
-import { dave, forgetReceived, frank, likeBy, noteBy, processAll, queued } from "./inbox-support.ts";
+import {
+  dave,
+  forgedHeaders,
+  forgetReceived,
+  frank,
+  likeBy,
+  noteBy,
+  processAll,
+  queued,
+} from "./inbox-support.ts";
 
 const evil = "https://evil.example/users/erin";
 
@@ -205,6 +214,28 @@ describe("hostile activities", () => {
     remote.put(stolen, { ...(actor["publicKey"] as object), id: stolen, type: "Key", owner: carol });
     expect(await statusOf(likeBy(carol), { as: carol, keyId: stolen })).to.equal(401);
     expect(await queued(server)).to.deep.equal([]);
+  });
+
+  it("aren't accepted with an RSA key whose exponent makes it slow to verify with", async () => {
+    const { n = "" } = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey.export({
+      format: "jwk",
+    });
+    for (const [exponent, reason] of [
+      [Buffer.alloc(256, 0x7f), "The key of the signature is not in the document of its owner"],
+      [Buffer.from([1, 0, 0, 0, 1]), "The key of the signature is not in the document of its owner"],
+      [Buffer.from([0xff, 0xff, 0xff, 0xff]), "The signature is not valid"],
+    ] as const) {
+      const slow = `https://slow${exponent.length}.example/users/erin`;
+      const jwk = { kty: "RSA", n, e: exponent.toString("base64url") };
+      const publicKeyPem = createPublicKey({ key: jwk, format: "jwk" }).export({
+        type: "spki",
+        format: "pem",
+      });
+      remote.putActor(slow, {
+        publicKey: { id: `${slow}#main-key`, owner: slow, publicKeyPem: String(publicKeyPem) },
+      });
+      expect(await refusal(likeBy(slow), { as: slow })).to.deep.equal([401, reason]);
+    }
   });
 
   it("aren't accepted with keys that redirect elsewhere, have private addresses, or can't be fetched", async () => {
@@ -454,12 +485,12 @@ describe("hostile activities", () => {
 
   it("are refused if they are too large, too deep, have too many values or refer to themselves", async () => {
     const post = (body: string): supertest.Test =>
-      supertest(server.app).post("/inbox").set("Content-Type", "application/activity+json").send(body);
+      supertest(server.app).post("/inbox").set(forgedHeaders(server, body)).send(body);
     const { status } = await post(`{"a":"${"x".repeat(1_100_000)}"}`);
     expect(status).to.equal(413);
-    expect((await post("[".repeat(1_000_000))).status).to.equal(400);
+    expect((await post("[".repeat(90_000))).status).to.equal(400);
     expect((await post(`${'{"a":'.repeat(40)}1${"}".repeat(40)}`)).status).to.equal(400);
-    expect((await post(`{"a":[${"1,".repeat(60_000)}1]}`)).status).to.equal(400);
+    expect(await statusOf({ a: Array<number>(60_000).fill(1) })).to.equal(400);
     expect((await post(`{"a":[${"1,".repeat(2600)}1]}`)).status).to.equal(400);
     const contexts = Array.from({ length: 70 }, () => ({
       "@context": "https://www.w3.org/ns/activitystreams",
@@ -471,6 +502,26 @@ describe("hostile activities", () => {
     expect(await statusOf({ ...likeBy(frank), "@context": "https://remote.example/loop" })).to.equal(202);
     await processAll(server);
     expect(await queued(server)).to.deep.equal([]);
+  });
+
+  it("that are large aren't read before their signatures are verified, nor any that aren't signed", async () => {
+    const unreadable = "[".repeat(200_000);
+    const post = async (body: string, headers: Record<string, string>): Promise<unknown> => {
+      const reply = await supertest(server.app).post("/inbox").set(headers).send(body);
+      return [reply.status, (reply.body as { error?: unknown }).error];
+    };
+    expect(await post(unreadable, forgedHeaders(server, unreadable))).to.deep.equal([
+      401,
+      "The signature is not valid",
+    ]);
+    for (const body of ["[", unreadable]) {
+      const refused = await post(body, { "content-type": "application/activity+json" });
+      expect(refused).to.deep.equal([401, "The request is not signed"]);
+    }
+    const large = { summary: "x".repeat(200_000) };
+    expect(await statusOf(likeBy(frank, large))).to.equal(202);
+    expect(await statusOf(likeBy(evil, large)), "of another actor").to.equal(401);
+    expect(await statusOf(likeBy(`${server.context.config.publicUrl.href}users/alice`, large))).to.equal(401);
   });
 
   it("of a megabyte don't keep the server from answering", async () => {

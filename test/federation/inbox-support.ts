@@ -1,4 +1,5 @@
 /** What the tests of the inbox have in common. */
+import { createHash } from "node:crypto";
 import { inboxBuckets } from "../../src/domain/federation/received-activities.ts";
 import type { ActivityHandler, Received } from "../../src/federation/activities/index.ts";
 import { processBucket } from "../../src/federation/inbox/processing.ts";
@@ -42,6 +43,20 @@ export function noteBy(actor: string, more: Document = {}, note: Document = {}):
       ...note,
     },
     ...more,
+  };
+}
+
+/** The headers of a request with a signature that isn't valid. */
+export function forgedHeaders(
+  server: TestServer,
+  body: string,
+  keyId = `${frank}#main-key`,
+): Record<string, string> {
+  return {
+    "content-type": "application/activity+json",
+    date: server.context.clock().toUTCString(),
+    digest: `SHA-256=${createHash("sha256").update(body).digest("base64")}`,
+    signature: `keyId="${keyId}",algorithm="rsa-sha256",headers="(request-target) host date digest",signature="AAAA"`,
   };
 }
 

@@ -11,7 +11,6 @@ import {
   resumeReceived,
   trimReceived,
 } from "../../src/domain/federation/received-activities.ts";
-import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { DocumentUnavailable } from "../../src/federation/documents.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { runCommand, runJson } from "../support/commands.ts";
@@ -20,8 +19,17 @@ import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
 import type { Received } from "../../src/federation/activities/index.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { readsOfWholeTables, recordStatements } from "../support/plans.ts";
-import { changeAccount, forgetJobs } from "../support/states.ts";
-import { dave, forgetReceived, frank, likeBy, noteBy, processAll, queued } from "./inbox-support.ts";
+import { changeAccount, forgetJobs, makeJobsDue } from "../support/states.ts";
+import {
+  dave,
+  forgedHeaders,
+  forgetReceived,
+  frank,
+  likeBy,
+  noteBy,
+  processAll,
+  queued,
+} from "./inbox-support.ts";
 
 describe("the inbox", () => {
   let remote: RemoteWorld;
@@ -143,23 +151,53 @@ describe("the inbox", () => {
     expect(await queued(server)).to.deep.equal([]);
   });
 
-  it("believes the deletion of a known actor whose key is gone if its server says so", async () => {
-    const gone = "https://leaving.example/users/erin";
-    remote.putActor(gone);
-    await remote.deliver(server, likeBy(gone), { as: gone });
-    await processAll(server);
-    await server.database.query("test_forget_keys", "delete from remote_keys where owner_uri = $1", [gone]);
-    server.travel(15 * 60_000);
-    remote.put(gone, { status: 410 });
-    const deletion = likeBy(gone, { type: "Delete", object: gone });
-    forgetMemory();
-    expect((await remote.deliver(server, deletion, { as: gone })).status).to.equal(202);
-    expect((await processAll(server)).map(({ activity }) => activity.json["object"])).to.deep.equal([gone]);
+  for (const [what, reply] of [
+    ["says that it is gone", { status: 410 }],
+    ["has a Tombstone in its place", { id: "https://tombstone.example/users/erin", type: "Tombstone" }],
+  ] as const) {
+    it(`removes a known actor whose key is gone, and that is said to be deleted, if its server ${what}`, async () => {
+      const gone = `https://${"status" in reply ? "leaving" : "tombstone"}.example/users/erin`;
+      const account = await resolveKnown(gone);
+      const shown = (): Promise<number> =>
+        cast.alice.get(`/api/v1/accounts/${account}`).then(({ status }) => status);
+      remote.put(gone, reply);
+      const deletion = likeBy(gone, { type: "Delete", object: gone });
+      const sent = await remote.deliver(server, deletion, { as: gone, keyId: `${gone}/former-key` });
+      expect([sent.status, await queued(server), await shown()]).to.deep.equal([202, [], 200]);
+      await makeJobsDue(server);
+      await server.settle();
+      expect(await shown()).to.equal(404);
+    });
+  }
+
+  it("asks once for an actor that many say is gone, and queues nothing of what they send", async () => {
+    const erin = "https://staying.example/users/erin";
+    const account = await resolveKnown(erin);
+    const before = remote.requests.length;
+    const statuses: number[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      const deletion = likeBy(erin, { type: "Delete", object: erin, summary: "x".repeat(1000) });
+      const keyId = `${erin}/none${index % 2}`;
+      statuses.push((await remote.deliver(server, deletion, { as: erin, keyId })).status);
+    }
+    expect(remote.requests.length - before, "two keys").to.equal(2);
+    expect(await queued(server)).to.deep.equal([]);
+    expect(new Set(statuses), "who forges pays for the requests").to.deep.equal(new Set([202, 429]));
+    await makeJobsDue(server);
+    await server.settle();
+    const asked = remote.requests.slice(before + 2).filter(({ url }) => url === erin);
+    expect(asked).to.have.length(1);
+    expect((await cast.alice.get(`/api/v1/accounts/${account}`)).status).to.equal(200);
+    expect((await remote.deliver(server, likeBy(erin), { as: erin })).status).to.equal(202);
   });
 
-  /** Keys in memory are used for ten minutes of real time. */
-  function forgetMemory(): void {
-    Object.assign(server.context.caches, openCaches());
+  /** An actor that has sent something. @returns the account's id */
+  async function resolveKnown(uri: string): Promise<string> {
+    remote.putActor(uri);
+    await remote.deliver(server, likeBy(uri), { as: uri });
+    const [handled] = await processAll(server);
+    await server.settle();
+    return handled?.actor.account.id ?? "";
   }
 
   it("accepts nothing of a suspended server, and doesn't ask it for keys", async () => {
@@ -200,8 +238,9 @@ describe("the inbox", () => {
     expect(unknown.status).to.equal(404);
     expect(unknown.body).to.deep.equal({ error: "There is no account with this inbox" });
     expect((await post("/inbox", "text/plain", "{}")).status).to.equal(415);
-    expect((await post("/inbox", json, "[]")).status).to.equal(400);
-    expect((await post("/inbox", json, "{}")).status).to.equal(400);
+    for (const body of ["[]", "{}"]) {
+      expect((await post("/inbox", json, body).set(forgedHeaders(server, body))).status).to.equal(400);
+    }
     const unsigned = await post("/inbox", json, JSON.stringify(likeBy(frank)));
     expect(unsigned.status).to.equal(401);
     expect(unsigned.body).to.deep.equal({ error: "The request is not signed" });
@@ -255,6 +294,36 @@ describe("the inbox", () => {
     expect(await runJson(server, "inbox", "retry")).to.deep.equal({ retried: 1 });
     expect((await processAll(server)).map(({ activity }) => activity.uri)).to.deep.equal([like["id"]]);
     expect((await runCommand(server, "inbox", "failed")).stdout).to.equal("No activity has failed.\n");
+  });
+
+  it("keeps no large body of what failed, and processes only the others again", async () => {
+    const [small, large] = [likeBy(frank), likeBy(frank, { summary: "x".repeat(20_000) })];
+    for (const activity of [small, large]) await remote.deliver(server, activity, { as: frank });
+    for (let hour = 0; hour < 4; hour += 1) {
+      await processAll(server, ["Like"], () => Promise.reject(new Error("a mistake")));
+      server.travel(3_600_000);
+    }
+    expect((await queued(server)).map(({ state }) => state)).to.deep.equal(["failed", "failed"]);
+    const [kept] = await server.database.query<{ bytes: number }>(
+      "test_bytes",
+      "select sum(octet_length(body))::int as bytes from received_activities",
+    );
+    expect(kept?.bytes).to.be.within(1, 20_000);
+    expect(await runJson(server, "inbox", "retry")).to.deep.equal({ retried: 1 });
+    expect((await processAll(server)).map(({ activity }) => activity.uri)).to.deep.equal([small["id"]]);
+    expect((await queued(server)).map(({ uri }) => uri)).to.deep.equal([large["id"]]);
+  });
+
+  it("keeps the newest ten thousand that failed", async () => {
+    await server.database.query(
+      "test_fill_failed",
+      `insert into received_activities (actor_uri, host, bucket, body, received_at, next_attempt_at, state)
+       select 'https://x.example/' || i, 'x.example', 0, '{}', $now::timestamptz - i * interval '1 second', now(), 'failed'
+       from generate_series(1, 12000) as i`,
+    );
+    await trimReceived(server.context);
+    const left = (await queued(server)).map((row) => Number(row.actor_uri.split("/").at(-1)));
+    expect([left.length, Math.max(...left)]).to.deep.equal([10_000, 10_000]);
   });
 
   it("queues jobs for what waits without one, and forgets what is old", async () => {
@@ -349,6 +418,36 @@ describe("the inbox", () => {
     expect(refused.headers).to.have.property("retry-after", "60");
     expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(202);
     await fill("x.example", 76_000);
+    server.travel(5000);
+    expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(503);
+  });
+
+  it("answers 429 to a host whose waiting activities are too large, and 503 when all together are", async () => {
+    await server.database.query(
+      "test_fill_large",
+      `insert into received_activities (actor_uri, host, bucket, body, received_at, next_attempt_at, state)
+       select 'https://x.example/y', 'remote.example', 0, repeat('x', 1048576), now(), now() + interval '1 day', 'postponed'
+       from generate_series(1, 200)`,
+    );
+    server.travel(5000);
+    expect((await remote.deliver(server, likeBy(frank), { as: frank })).status).to.equal(429);
+    expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(202);
+    await server.database.query(
+      "test_fill_copies",
+      `insert into received_activities (actor_uri, host, bucket, body, received_at, next_attempt_at, state)
+       select actor_uri, 'host' || i, bucket, body, received_at, next_attempt_at, state
+       from received_activities, generate_series(1, 10) as i where host = 'remote.example'`,
+    );
+    server.travel(5000);
+    expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(503);
+  });
+
+  it("counts the small activities of many hosts, too", async () => {
+    await server.database.query(
+      "test_fill_hosts",
+      `insert into received_activities (actor_uri, host, bucket, body, received_at, next_attempt_at)
+       select 'https://x.example/y', 'host' || i % 2000, 0, '{}', now(), now() from generate_series(1, 100000) as i`,
+    );
     server.travel(5000);
     expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(503);
   });

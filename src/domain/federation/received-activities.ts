@@ -21,6 +21,9 @@ const day = 24 * 60 * minute;
 /** Days for which activities that could not be processed are kept. */
 const keptDays = 30;
 
+/** Activities that could not be processed and are kept. */
+const mostKept = 10_000;
+
 /** Of the list for the operator. */
 const mostListed = 200;
 
@@ -52,7 +55,7 @@ function removeSeen(tx: Transaction): Promise<void> {
 }
 
 function removeFailed(tx: Transaction, before: Date): Promise<boolean> {
-  return removeFailedReceived(tx.store, before);
+  return removeFailedReceived(tx.store, before, mostKept);
 }
 
 /** The latest activities that could not be processed. */

@@ -19,14 +19,23 @@ export function validAddress(address: string): string | null {
 
 /** The network of one subscriber: the address itself for IPv4, its /64 for IPv6. */
 export function addressBlock(address: string): string {
+  return networkOf(address, 64);
+}
+
+/** The network of one site, which may have many subscribers' networks: the address itself for IPv4, its /48 for IPv6. */
+export function addressSite(address: string): string {
+  return networkOf(address, 48);
+}
+
+function networkOf(address: string, bits: 48 | 64): string {
   const plain = plainAddress(address);
   if (!isAddress(plain)) return plain;
   const parsed = ipaddr.parse(plain);
   if (!(parsed instanceof ipaddr.IPv6)) return plain;
   return `${parsed.parts
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((part) => part.toString(16))
-    .join(":")}::/64`;
+    .join(":")}::/${bits}`;
 }
 
 /** Uses Node's strict parser: ipaddr.js also accepts `127.1` and `0x7f000001`. */

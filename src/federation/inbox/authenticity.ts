@@ -21,7 +21,7 @@ import { type KnownKey, findKey, isOutdated, refreshKey } from "./remote-keys.ts
 export interface ReceivedDocument {
   readonly actorUri: string;
   /** Who signed the request. */
-  readonly senderUri: string | null;
+  readonly senderUri: string;
   readonly document: JsonObject;
   /** Characters of the document. */
   readonly size: number;
@@ -72,7 +72,7 @@ async function keyOf(
   // The sender pays for the request, since it may have invented the key.
   const known = await findKey(context, keyUri);
   const isCurrent = known !== undefined && !isOutdated(context, known);
-  const key = isCurrent ? known : await fetchKey(context, keyUri, senderUri ?? actorUri);
+  const key = isCurrent ? known : await fetchKey(context, keyUri, senderUri);
   return key?.ownerUri === actorUri ? key : undefined;
 }
 
@@ -110,11 +110,11 @@ async function deletionAtOrigin(
   actorUri: string,
   objectUri: string,
 ): Promise<VerifiedDocument | undefined> {
-  if ((await findObject(context, objectUri)) === "gone") {
+  // Removes the account if its server says that it is gone, or hasn't found it for a day.
+  if (objectUri === actorUri) await resolveActor(context, actorUri, { refresh: true });
+  else if ((await findObject(context, objectUri)) === "gone") {
     return VerifiedDocument.reportingDeletion(actorUri, objectUri);
   }
-  // An actor whom its server doesn't find is removed only if that lasts.
-  if (objectUri === actorUri) await resolveActor(context, actorUri, { refresh: true });
   return undefined;
 }
 

@@ -11,7 +11,12 @@ const mostRequests = { total: 512, host: 256 };
 /** Activities that wait to be processed. */
 export const mostWaiting = { total: 100_000, host: 25_000 };
 
-/** Milliseconds for which the number of waiting activities is used. */
+const mebibyte = 1024 * 1024;
+
+/** Bytes of their bodies. */
+const mostBytes = { total: 2048 * mebibyte, host: 200 * mebibyte };
+
+/** Milliseconds for which the numbers of waiting activities are used. */
 const longestMemory = 2000;
 
 /** Seconds that a sender has to wait. */
@@ -26,11 +31,15 @@ const traffic = cacheSlot((): Traffic => ({ total: 0, hosts: new Map() }));
 
 const backlog = memoize(longestMemory, async (context) => {
   const rows = await countReceived(context.store);
-  return {
-    total: rows.reduce((sum, { count }) => sum + count, 0),
-    hosts: new Map(rows.map(({ host, count }) => [host, count])),
-  };
+  return new Map(rows.map((row) => [row.host, row]));
 });
+
+/** @param host null for all together */
+async function isBacklogFull(context: Context, host: string | null): Promise<boolean> {
+  const waiting = (await backlog.get(context)).get(host);
+  const scope = host === null ? "total" : "host";
+  return waiting !== undefined && (waiting.count >= mostWaiting[scope] || waiting.bytes >= mostBytes[scope]);
+}
 
 /** Waits for something, and releases the slot meanwhile. */
 export type Pausing = <Result>(wait: () => Promise<Result>) => Promise<Result>;
@@ -48,9 +57,8 @@ export async function whileAdmitted(
   const counts = context.caches.get(traffic);
   let leave = enter(counts, host);
   try {
-    const { total, hosts } = await backlog.get(context);
-    if ((hosts.get(host) ?? 0) >= mostWaiting.host) throw tooMany(pause.backlog);
-    if (total >= mostWaiting.total) throw overloaded(pause.backlog);
+    if (await isBacklogFull(context, host)) throw tooMany(pause.backlog);
+    if (await isBacklogFull(context, null)) throw overloaded(pause.backlog);
     await work(async (wait) => {
       leave();
       leave = () => undefined;

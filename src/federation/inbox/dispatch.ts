@@ -31,6 +31,7 @@ async function apply(context: Context, row: ReceivedRow, handlers: Handlers): Pr
   // Since it was received, its server may have been suspended.
   const { severity } = await domainStanding(context, hostIn(row.actor_uri));
   if (severity === "suspend") return "the server is suspended";
+  if (row.sender_uri === null) return "nobody has signed it";
   const original = JSON.parse(row.body) as JsonObject;
   const activity = await authenticate(context, {
     actorUri: row.actor_uri,

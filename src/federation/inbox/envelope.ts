@@ -35,16 +35,23 @@ const mediaTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads an activity within bounds.
+ * Checks what can be said of a body without reading it.
  * @param contentType the header of the request
- * @throws {Refusal} 400, 413 or 415
+ * @throws {Refusal} 413 or 415
  */
-export function readEnvelope(contentType: string | undefined, body: Buffer): Envelope {
+export function assertReadable(contentType: string | undefined, body: Buffer): void {
   const mediaType = (contentType ?? "").split(";", 1)[0] ?? "";
   if (!mediaTypes.has(mediaType.trim().toLowerCase())) {
     throw new Refusal(415, "An activity has the content type application/activity+json");
   }
   if (body.length > longestBody) throw new Refusal(413, "An activity has at most 1 MiB");
+}
+
+/**
+ * Reads an activity within bounds.
+ * @throws {Refusal} 400
+ */
+export function readEnvelope(body: Buffer): Envelope {
   const document = isUtf8(body) ? parseBounded(body) : undefined;
   if (document === undefined || !isWithin(document, bounds)) {
     throw new Refusal(

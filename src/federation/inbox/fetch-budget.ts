@@ -31,16 +31,15 @@ export interface Taken {
 /**
  * Who pays for a fetch: the network of a client's address. A private address may be that of a proxy that isn't configured
  * (TRUST_PROXY), and so of all clients: then each domain counts separately.
- * @param domain the registrable domain of the key
+ * @param from.domain the registrable domain of the key
+ * @param networkOf by default the network of one subscriber
  */
-export function fetchSource({
-  address,
-  domain,
-}: {
-  readonly address: string;
-  readonly domain: string;
-}): string {
-  return isPublicAddress(address) ? addressBlock(address) : `${address} for ${domain}`;
+export function fetchSource(
+  from: { readonly address: string; readonly domain: string },
+  networkOf = addressBlock,
+): string {
+  const { address, domain } = from;
+  return isPublicAddress(address) ? networkOf(address) : `${address} for ${domain}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * Bounds the requests that wait while the keys of their signatures are fetched. Anyone can claim a key at a server that
- * never answers: if there is no room for a new request, the oldest fetch makes room.
+ * never answers: if there is no room for a new request, the oldest fetch makes room, or one whose domain and network take
+ * more of it than those of the new request.
  */
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
@@ -25,6 +26,8 @@ export interface KeyWaiter {
   readonly domain: string;
   /** Who pays for fetches (fetch-budget.ts). */
   readonly source: string;
+  /** The wider network of the source: a client may have many sources. */
+  readonly site: string;
   /** Of the request's body. */
   readonly bytes: number;
 }
@@ -54,8 +57,12 @@ export async function waitForKey<Key>(
   const keys = context.caches.get(kept);
   const now = context.clock().getTime();
   assertShare(keys, waiter);
-  while (isDomainFull(keys, waiter)) makeRoom(keys, now, waiter.domain);
-  while (isFull(keys, waiter)) makeRoom(keys, now);
+  while (isDomainFull(keys, waiter)) makeRoom(keys, waiter, { now, measure: measures.keys, ofDomain: true });
+  for (;;) {
+    const lacking = whatIsFull(keys, waiter);
+    if (lacking === undefined) break;
+    makeRoom(keys, waiter, { now, measure: measures[lacking] });
+  }
   const key = keys.get(waiter.keyUri) ?? {
     domain: waiter.domain,
     since: now,
@@ -90,29 +97,76 @@ function keysOf(keys: Keys, domain: string): [string, WantedKey][] {
   return [...keys].filter(([, key]) => key.domain === domain);
 }
 
-function isFull(keys: Keys, { keyUri, bytes }: KeyWaiter): boolean {
+/** How much of the room a request takes that waits for a key, or would wait for a new one. */
+type Measure = (waiter: KeyWaiter, key?: WantedKey) => number;
+
+const measures = {
+  keys: (_waiter, key) => 1 / (key?.waiters.size ?? 1),
+  requests: () => 1,
+  bytes: ({ bytes }) => bytes,
+} satisfies Readonly<Record<string, Measure>>;
+
+function whatIsFull(keys: Keys, { keyUri, bytes }: KeyWaiter): keyof typeof measures | undefined {
   const waiters = allWaiters(keys);
-  return (
-    waiters.length >= mostWaiting.total ||
-    waiters.reduce((sum, other) => sum + other.bytes, bytes) > mostWaiting.bytes ||
-    (!keys.has(keyUri) && keys.size >= mostKeys.total)
-  );
+  if (waiters.length >= mostWaiting.total) return "requests";
+  if (waiters.reduce((sum, other) => sum + other.bytes, bytes) > mostWaiting.bytes) return "bytes";
+  return !keys.has(keyUri) && keys.size >= mostKeys.total ? "keys" : undefined;
 }
 
 function allWaiters(keys: Keys): KeyWaiter[] {
   return [...keys.values()].flatMap(({ waiters }) => [...waiters]);
 }
 
+interface Need {
+  readonly now: number;
+  /** Of what there is no room. */
+  readonly measure: Measure;
+  /** Only keys of the new request's domain make room. */
+  readonly ofDomain?: boolean;
+}
+
 /**
- * Ends the oldest fetch, of all or of a domain.
- * @throws {Refusal} 503 if it is young
+ * Ends the oldest fetch, or if it is young, one that takes more than its share.
+ * @throws {Refusal} 503 if no fetch has to make room
  */
-function makeRoom(keys: Keys, now: number, domain?: string): void {
-  const [oldest] = domain === undefined ? keys : keysOf(keys, domain);
-  if (oldest === undefined || now - oldest[1].since < shortestFetch) throw overloaded();
-  const [uri, { stop }] = oldest;
+function makeRoom(keys: Keys, waiter: KeyWaiter, { now, measure, ofDomain = false }: Need): void {
+  const candidates = ofDomain ? keysOf(keys, waiter.domain) : [...keys];
+  const [oldest] = candidates;
+  const isOld = oldest !== undefined && now - oldest[1].since >= shortestFetch;
+  const ended = isOld ? oldest : heaviest(keys, candidates, { waiter, measure });
+  if (ended === undefined) throw overloaded();
+  const [uri, { stop }] = ended;
   keys.delete(uri);
   stop.abort();
+}
+
+/**
+ * The key whose domain and site take most: what both take is multiplied, as each can be had in numbers for little.
+ * @returns undefined if no key has more than the new request would have
+ */
+function heaviest(
+  keys: Keys,
+  candidates: readonly [string, WantedKey][],
+  { waiter, measure }: { readonly waiter: KeyWaiter; readonly measure: Measure },
+): [string, WantedKey] | undefined {
+  const domains = new Map<string, number>();
+  const sites = new Map<string, number>();
+  function count({ domain, site }: KeyWaiter, amount: number): void {
+    domains.set(domain, (domains.get(domain) ?? 0) + amount);
+    sites.set(site, (sites.get(site) ?? 0) + amount);
+  }
+  for (const key of keys.values()) for (const other of key.waiters) count(other, measure(other, key));
+  count(waiter, measure(waiter));
+  // A key that somebody else wants, too, isn't the heavier for that.
+  const weightOf = (domain: string, waiters: Iterable<KeyWaiter>): number =>
+    (domains.get(domain) ?? 0) * Math.min(...Array.from(waiters, ({ site }) => sites.get(site) ?? 0));
+  let most = weightOf(waiter.domain, [waiter]);
+  let found: [string, WantedKey] | undefined;
+  for (const candidate of candidates) {
+    const weight = weightOf(candidate[1].domain, candidate[1].waiters);
+    if (weight > most) [most, found] = [weight, candidate];
+  }
+  return found;
 }
 
 function stopped(signal: AbortSignal): Promise<never> {

@@ -1,16 +1,20 @@
 /** Takes activities of other servers: checks who sent them, and queues them. They are processed by jobs. */
 import { LRUCache } from "lru-cache";
+import { queueRefreshes } from "../../domain/accounts/refreshing.ts";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { InboxReply, InboxRequest } from "../../domain/kernel/federation.ts";
 import { findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
+import { findRemoteAccountByUri } from "../../store/accounts/remote-accounts.ts";
 import { isKnownActor } from "../../store/federation/senders.ts";
 import { findTombstones } from "../../store/federation/tombstones.ts";
+import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { actorUriOf, haveSameOrigin, hostIn, isLocalUri } from "../addresses.ts";
 import { noteSynchronization } from "../deliveries/synchronizing.ts";
 import { type Pausing, whileAdmitted } from "./backlog.ts";
-import { type Envelope, hasProof, isOwnDeletion, readEnvelope } from "./envelope.ts";
+import { type Envelope, assertReadable, hasProof, isOwnDeletion, readEnvelope } from "./envelope.ts";
+import { fetchSource, takeFetch } from "./fetch-budget.ts";
 import { recordActivity } from "./recording.ts";
 import { Refusal } from "./refusal.ts";
 import { type ClaimedSignature, claimedSignature } from "./signature-headers.ts";
@@ -41,73 +45,106 @@ export async function receive(context: Context, request: InboxRequest): Promise<
   }
 }
 
+/** Bytes of a body that is read before its signature is verified: reading a larger one takes long. */
+const longestUnverified = 100_000;
+
 async function receiveChecked(context: Context, request: InboxRequest): Promise<void> {
-  const envelope = readEnvelope(request.headers["content-type"], request.body);
+  assertReadable(request.headers["content-type"], request.body);
+  const claimed = claimedSignature(request.headers, context.clock());
+  const early = request.body.length > longestUnverified ? undefined : await readChecked(context, request);
+  // Most deletions are of accounts that nobody here has heard of. Nothing has to be fetched to ignore them.
+  if (early !== undefined && isOwnDeletion(early) && !(await isKnownActor(context.store, early.actorUri))) {
+    return;
+  }
+  await whileAdmitted(context, hostIn(claimed.keyUri), (pausing) =>
+    checkAndStore(context, request, { early, claimed, pausing }),
+  );
+}
+
+async function readChecked(context: Context, request: InboxRequest): Promise<Envelope> {
+  const envelope = readEnvelope(request.body);
   if (isLocalUri(context.config, envelope.actorUri)) {
     throw new Refusal(401, "The activity's actor belongs to this server");
   }
   await assertExchanges(context, hostIn(envelope.actorUri));
-  // Most deletions are of accounts that nobody here has heard of. Nothing has to be fetched to ignore them.
-  if (isOwnDeletion(envelope) && !(await isKnownActor(context.store, envelope.actorUri))) return;
-  const claimed = claimedSignature(request.headers, context.clock());
-  await whileAdmitted(context, hostIn(claimed.keyUri), (pausing) =>
-    checkAndStore(context, request, { envelope, claimed, pausing }),
-  );
+  return envelope;
 }
 
 interface Claim {
-  readonly envelope: Envelope;
+  /** Undefined for a body that is read once its signature is verified. */
+  readonly early: Envelope | undefined;
   readonly claimed: ClaimedSignature;
   /** For waiting for the key. */
   readonly pausing: Pausing;
 }
 
 async function checkAndStore(context: Context, request: InboxRequest, claim: Claim): Promise<void> {
-  const { envelope } = claim;
   const inboxOf = await ownerOfInbox(context, request.inbox);
   const sender = await senderOf(context, request, claim);
+  if (sender === undefined) return;
+  const envelope = claim.early ?? (await readChecked(context, request));
   assertBelievable(envelope, sender);
-  if (sender !== null) await noteLife(context, sender.host);
-  if (sender?.uri === envelope.actorUri) {
+  await noteLife(context, sender.host);
+  if (sender.uri === envelope.actorUri) {
     await noteSynchronization(context, sender.uri, request.headers["collection-synchronization"]);
   }
   await recordActivity(context, {
     uri: envelope.uri,
     actorUri: envelope.actorUri,
     types: envelope.types,
-    senderUri: sender?.uri ?? null,
-    host: sender?.host ?? hostIn(envelope.actorUri),
+    senderUri: sender.uri,
+    host: sender.host,
     inboxOf,
     body: request.body.toString(),
   });
 }
 
-/** Null for the deletion of an actor who is gone, and with it the key: the actor's server is asked before it is believed. */
+/** Undefined for the deletion of an actor whose key is gone: it isn't queued, but the actor's server is asked. */
 async function senderOf(
   context: Context,
   request: InboxRequest,
-  { envelope, claimed, pausing }: Claim,
-): Promise<Sender | null> {
+  { early, claimed, pausing }: Claim,
+): Promise<Sender | undefined> {
   try {
     return await verifySender(context, request, claimed, pausing);
   } catch (error) {
     if (!(error instanceof OwnerGone)) throw error;
-    const isTheirs = isOwnDeletion(envelope) && haveSameOrigin(claimed.keyUri, envelope.actorUri);
-    if (isTheirs) return null;
-    throw new Refusal(401, "The key of the signature is gone");
+    const isTheirs =
+      early !== undefined && isOwnDeletion(early) && haveSameOrigin(claimed.keyUri, early.actorUri);
+    if (!isTheirs) throw new Refusal(401, "The key of the signature is gone");
+    await askWhetherGone(context, request.address, early.actorUri);
+    return undefined;
   }
+}
+
+/** Milliseconds after which an account is asked for that is said to be gone: once for all who say so until then. */
+const patience = 2 * 60_000;
+
+/**
+ * Has a job ask the server of a known actor for it. Anybody can cause that: the client pays for the request.
+ * @throws {Refusal} 429
+ */
+async function askWhetherGone(context: Context, address: string, actorUri: string): Promise<void> {
+  const account = await findRemoteAccountByUri(context.store, actorUri);
+  if (account === undefined || account.deleted_at !== null) return;
+  const domain = await registrableDomainOf(new URL(actorUri));
+  const taken = takeFetch(context, fetchSource({ address, domain }));
+  if ("retryAfter" in taken) {
+    throw new Refusal(429, "Too many deletions of your server could not be verified", taken.retryAfter);
+  }
+  await context.write(queueRefreshes, [account.id], new Date(context.clock().getTime() + patience));
 }
 
 /**
  * Refuses what nobody can ever believe: an activity that its actor hasn't signed is checked later, by its proof or by
  * fetching its object from the actor's server (FEP-fe34).
  */
-function assertBelievable(envelope: Envelope, sender: Sender | null): void {
+function assertBelievable(envelope: Envelope, sender: Sender): void {
   const { actorUri, uri, objectUri, types } = envelope;
   if (uri !== null && !haveSameOrigin(uri, actorUri)) {
     throw new Refusal(401, "The id of the activity is not of its actor's server");
   }
-  if (sender === null || sender.uri === actorUri || hasProof(envelope)) return;
+  if (sender.uri === actorUri || hasProof(envelope)) return;
   const isFetched = types.some((type) => fetchedTypes.has(type));
   if (isFetched && objectUri !== null && haveSameOrigin(objectUri, actorUri)) return;
   throw new Refusal(401, "The activity is signed neither by its actor's key nor with a proof of its actor");

@@ -15,8 +15,8 @@ export interface AcceptedActivity {
   readonly uri: string | null;
   readonly actorUri: string;
   readonly types: readonly string[];
-  /** The actor that signed the request; null if it was accepted without a signature, to be checked at its origin. */
-  readonly senderUri: string | null;
+  /** The actor that signed the request. */
+  readonly senderUri: string;
   /** Of the sender; activities of different hosts don't wait for each other. */
   readonly host: string;
   readonly inboxOf: string | null;

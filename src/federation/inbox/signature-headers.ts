@@ -32,7 +32,7 @@ type Headers = Readonly<Record<string, string>>;
 /**
  * The signature that the request has to be verified by.
  * @param hasBody whether the request has a body, which the signature then has to cover
- * @throws {Refusal} 400 for headers out of bounds, 401 without a signature that covers the request and its body
+ * @throws {Refusal} 400 for headers out of bounds and repeated digests, 401 without a signature that covers the request and its body
  */
 export function claimedSignature(headers: Headers, now: Date, hasBody = true): ClaimedSignature {
   for (const name of ["signature", "signature-input", "digest", "content-digest", "date", "host"]) {
@@ -40,10 +40,21 @@ export function claimedSignature(headers: Headers, now: Date, hasBody = true): C
       throw new Refusal(400, `The header ${name} is longer than ${longestHeader} characters`);
     }
   }
+  for (const name of ["digest", "content-digest"]) {
+    if (repeatsDigest(headers[name] ?? "")) {
+      throw new Refusal(400, `The header ${name} has several digests of one algorithm`);
+    }
+  }
   if (headers["signature"] === undefined) throw new Refusal(401, "The request is not signed");
   return headers["signature-input"] === undefined
     ? draftSignature(headers, now, hasBody)
     : messageSignature(headers, now, hasBody);
+}
+
+/** Each digest costs a computation over the whole body, before anything is verified. */
+function repeatsDigest(header: string): boolean {
+  const algorithms = header.split(",").map((pair) => pair.split("=", 1).join().trim().toLowerCase());
+  return new Set(algorithms).size < algorithms.length;
 }
 
 function draftSignature(headers: Headers, now: Date, hasBody: boolean): ClaimedSignature {

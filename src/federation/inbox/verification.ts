@@ -1,5 +1,6 @@
 /** Finds out who sent a request: verifies its HTTP signature. */
 import { verifyRequestDetailed } from "@fedify/fedify";
+import { addressSite } from "../../domain/kernel/addresses.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { DocumentRequest, InboxRequest } from "../../domain/kernel/federation.ts";
 import { domainStanding } from "../../domain/moderation/domain-standing.ts";
@@ -98,8 +99,10 @@ async function fetchedKey(
   const failed = failureOf(context, keyUri);
   if (failed !== undefined) return { key: withoutFetch(known, failed) };
   const domain = await registrableDomainOf(new URL(keyUri));
-  const source = fetchSource({ address: request.address, domain });
-  const waiter = { keyUri, domain, source, bytes: request.body?.length ?? 0 };
+  const from = { address: request.address, domain };
+  const source = fetchSource(from);
+  const site = fetchSource(from, addressSite);
+  const waiter = { keyUri, domain, source, site, bytes: request.body?.length ?? 0 };
   try {
     return await waitForKey(context, waiter, async (signal) => {
       const taken = isBeingFetched(context, keyUri) ? undefined : takeFetch(context, source);

@@ -23,6 +23,9 @@ const longestKey = 4096;
 /** Bits of an RSA modulus. Longer ones take long to verify with, and shorter ones are no longer secure. */
 const rsaBits = { fewest: 1024, most: 8192 };
 
+/** RSA with a long exponent takes long to verify with, too. The usual one is 65537. */
+const largestExponent = 2n ** 32n;
+
 /**
  * The keys that an actor lists and owns. A key of another origin isn't believed, because its own origin doesn't say so.
  * Keys that the document only names are not fetched.
@@ -75,6 +78,7 @@ async function fromMultibase(multibase: string | undefined): Promise<KeyObject |
 /** Whether signatures of this key are verified here: Ed25519, or RSA of a usual size. */
 export function isUsable({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
   if (asymmetricKeyType === "ed25519") return true;
-  const bits = asymmetricKeyDetails?.modulusLength ?? 0;
-  return asymmetricKeyType === "rsa" && bits >= rsaBits.fewest && bits <= rsaBits.most;
+  const { modulusLength = 0, publicExponent = 0n } = asymmetricKeyDetails ?? {};
+  const isUsual = modulusLength >= rsaBits.fewest && modulusLength <= rsaBits.most;
+  return asymmetricKeyType === "rsa" && isUsual && publicExponent <= largestExponent;
 }

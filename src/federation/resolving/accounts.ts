@@ -186,7 +186,10 @@ async function readAt(
   known: RemoteAccountRow | undefined,
 ): Promise<ReadActor> {
   try {
-    const actor = await readActor(await fetchObject(context, uri));
+    const document = await fetchObject(context, uri);
+    if (document.uri === uri && document.types.includes("Tombstone"))
+      throw new DocumentUnavailable("gone", uri);
+    const actor = await readActor(document);
     // With an inbox here, this server would deliver to itself.
     const isForeign = [actor?.uri, actor?.addresses.inbox, actor?.addresses.sharedInbox ?? undefined].every(
       (address) => address === undefined || !isLocalUri(context.config, address),

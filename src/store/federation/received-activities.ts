@@ -9,7 +9,7 @@ export interface NewReceived {
   readonly seenUntil: Date;
   readonly uri: string | null;
   readonly actorUri: string;
-  readonly senderUri: string | null;
+  readonly senderUri: string;
   readonly host: string;
   readonly bucket: number;
   readonly inboxOf: string | null;
@@ -79,6 +79,7 @@ export interface ReceivedRow {
   readonly id: string;
   readonly uri: string | null;
   readonly actor_uri: string;
+  /** Null for one that an earlier version accepted without a signature. */
   readonly sender_uri: string | null;
   readonly host: string;
   readonly inbox_of: string | null;
@@ -149,11 +150,15 @@ export async function postponeReceived(
   );
 }
 
-/** Gives up an activity, and keeps it for the operator. */
+/** Bytes of a body that is kept after its activity was given up. */
+const longestKept = 20_000;
+
+/** Gives up an activity, and keeps it for the operator, without its body if that is large. */
 export async function failReceived(store: WriteStore, id: string, error: string): Promise<void> {
   await store.query(
     "received_fail",
-    `update received_activities set attempts = attempts + 1, state = 'failed', error = $2
+    `update received_activities set attempts = attempts + 1, state = 'failed', error = $2,
+       body = case when octet_length(body) <= ${longestKept} then body else '' end
      where id = $1 and state = 'pending'`,
     [id, error],
   );
@@ -189,14 +194,22 @@ export async function findOverdueBuckets(store: ReadStore, buckets: number, befo
   return rows.map(({ bucket }) => bucket);
 }
 
-/** How many activities wait, in total and of the hosts with most of them. */
-export async function countReceived(
-  store: ReadStore,
-): Promise<{ readonly host: string; readonly count: number }[]> {
+/** Activities that wait. */
+export interface WaitingRow {
+  /** Null for all together. */
+  readonly host: string | null;
+  readonly count: number;
+  /** Of their bodies. */
+  readonly bytes: number;
+}
+
+/** How much waits, in total and of the hosts with most of it. PostgreSQL knows the length of a body without reading it. */
+export async function countReceived(store: ReadStore): Promise<WaitingRow[]> {
   return store.query(
     "received_count",
-    `select host, count(*)::int as count from received_activities where state <> 'failed'
-     group by host order by count desc limit 1000`,
+    `select host, count(*)::int as count, coalesce(sum(octet_length(body)), 0)::float8 as bytes
+     from received_activities where state <> 'failed'
+     group by rollup (host) order by host is null desc, bytes desc limit 1001`,
   );
 }
 
@@ -233,12 +246,12 @@ export function listFailedReceived(store: ReadStore, limit: number): Promise<Fai
   );
 }
 
-/** Makes failed activities wait again. Returns the bucket of each. */
+/** Makes failed activities wait again whose bodies were kept. Returns the bucket of each. */
 export async function retryFailedReceived(store: WriteStore): Promise<number[]> {
   const rows = await store.query<{ bucket: number }>(
     "received_retry",
     `update received_activities set state = 'pending', attempts = 0, next_attempt_at = $now, error = null
-     where state = 'failed' returning bucket`,
+     where state = 'failed' and body <> '' returning bucket`,
   );
   return rows.map(({ bucket }) => bucket);
 }
@@ -251,15 +264,22 @@ export async function addInboxJobs(store: WriteStore, buckets: readonly number[]
 /** Rows of one statement. */
 const batch = 1000;
 
-/** Removes failed activities that were received before a time, up to some hundred; returns whether there may be more. */
-export async function removeFailedReceived(store: WriteStore, before: Date): Promise<boolean> {
+/**
+ * Removes failed activities that were received before a time, and all but the newest, up to some hundred.
+ * @param most that are kept
+ * @returns whether there may be more to remove
+ */
+export async function removeFailedReceived(store: WriteStore, before: Date, most: number): Promise<boolean> {
   const rows = await store.query(
     "received_remove_failed",
     `delete from received_activities where id = any(array(
-       select id from received_activities where state = 'failed' and received_at < $1
+       select id from received_activities
+       where state = 'failed' and received_at < greatest($1, (
+         select received_at from received_activities where state = 'failed'
+         order by received_at desc offset $2 - 1 limit 1))
        order by received_at limit ${batch}))
      returning 1`,
-    [before],
+    [before, most],
   );
   return rows.length === batch;
 }
