@@ -120,7 +120,8 @@ export function openBodyBudget(limits: BodyLimits = usual): BodyBudget {
           return take("disk", bytes);
         },
         [Symbol.dispose]() {
-          for (const kind of ["files", "text", "inbox", "disk"] as const) add(accounts[kind], client, -taken[kind]);
+          for (const kind of ["files", "text", "inbox", "disk"] as const)
+            add(accounts[kind], client, -taken[kind]);
         },
       };
     },

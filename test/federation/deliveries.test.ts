@@ -342,7 +342,10 @@ describe("deliveries to other servers", function () {
     await makeFollowerElsewhere("erin", "one.static.example", "https://inboxes.example/erin");
     await makeFollowerElsewhere("erin", "two.static.example", "https://stopped.example/erin");
     await server.settle();
-    await server.context.write(createDomainBlock, operator, { domain: "inboxes.example", severity: "suspend" });
+    await server.context.write(createDomainBlock, operator, {
+      domain: "inboxes.example",
+      severity: "suspend",
+    });
     await server.context.write(stopDeliveries, operator, { host: "stopped.example" });
     await forget(server, "activities");
     remote.sent.length = 0;

@@ -55,7 +55,11 @@ describe("the memory that activities may take", () => {
     const third = activity("2001:db8:0:3::1");
     third.request.flushHeaders();
     expect((await third.answer).status).to.equal(503);
-    const text = JSON.stringify({ client_name: "a", redirect_uris: "a:b", website: "a".repeat(400 * kilobyte) });
+    const text = JSON.stringify({
+      client_name: "a",
+      redirect_uris: "a:b",
+      website: "a".repeat(400 * kilobyte),
+    });
     const app = begin(web, "/api/v1/apps", { "Content-Type": "application/json" });
     app.request.end(text);
     expect((await app.answer).status).to.equal(422);

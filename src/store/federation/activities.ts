@@ -57,8 +57,8 @@ export interface WaitingHost {
 
 /**
  * Adds the deliveries of an activity. Those to servers that nothing is delivered to fail at once.
- * @param followers `followersOf` is the account whose remote followers get it too, null for none; those on `exceptHost`
- *   don't, null for no such host
+ * @param followers `followersOf` is the account whose remote followers get it too, null for none; nobody on `exceptHost`
+ *   does, null for no such host
  * @returns the hosts for which something waits now
  */
 export async function insertDeliveries(
@@ -73,13 +73,13 @@ export async function insertDeliveries(
     `with targets as materialized (
        select distinct on (inbox) host, inbox from (
          select host, inbox from unnest($2::text[], $3::text[]) as given (host, inbox)
-         union all select * from (
-           select distinct ${deliveryHost("coalesce(a.shared_inbox_url, a.inbox_url)", "a.uri")} as host,
-             coalesce(a.shared_inbox_url, a.inbox_url) as inbox
+         union all select ${deliveryHost("inbox", "home")}, inbox from (
+           select distinct coalesce(a.shared_inbox_url, a.inbox_url) as inbox, uri_prefix(a.uri) as home
            from follows f cross join lateral (
              select * from accounts a where a.id = f.account_id and a.domain is not null and a.suspended_at is null offset 0) a
            where f.target_account_id = $4) followers
-         where host is distinct from $5 and host is not null) named
+       ) named
+       where host is not null and host is distinct from $5 and ${hostOf("inbox")} is distinct from $5
        order by inbox, host = ${hostOf("inbox")} desc, host),
      hosts as materialized (
        select host, paused_until, failing_since, coalesce(stopped_at, paused_at) is not null as unavailable,
