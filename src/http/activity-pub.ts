@@ -1,5 +1,6 @@
 /** ActivityPub over HTTP: documents beside the pages, at the same addresses, and inboxes. */
 import express, { type Request as ExpressRequest, type Response as ExpressResponse, Router } from "express";
+import { addressBlock } from "../domain/kernel/addresses.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import type { InboxRequest } from "../domain/kernel/federation.ts";
 import { activityDocuments, addressOf, headersOf } from "./activity-documents.ts";
@@ -40,8 +41,8 @@ async function receive(
 ): Promise<void> {
   // The sender may have given up while it waited.
   if (request.socket.destroyed) return;
-  using reservation = bodies.reserve(clientAddress(request));
-  const body = await reservation.reading(request, "text", () => bodyOf(request, response));
+  using reservation = bodies.reserve(addressBlock(clientAddress(request)));
+  const body = await reservation.reading(request, "inbox", () => bodyOf(request, response));
   const reply = await context.federation.receive(context.fork(), {
     url: addressOf(context, request),
     headers: headersOf(context, request),

@@ -1,7 +1,7 @@
 /**
  * Limits the memory that the bodies of all requests take in this process, from a body's first byte until the reply is
  * sent. Each client has only a share, so that a few stalled uploads don't block everyone. Text has a budget of its own,
- * so that uploads don't block it.
+ * so that uploads don't block it, and so has what other servers send.
  */
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "../domain/kernel/api-error.ts";
@@ -12,38 +12,54 @@ const megabyte = 1024 * 1024;
 /** Bytes. */
 export interface BudgetSize {
   readonly total: number;
-  /** For one account, or for one address without an account. */
+  /** For one account, or for one network without an account. */
   readonly client: number;
 }
 
 export interface BodyLimits {
   readonly files: BudgetSize;
   readonly text: BudgetSize;
+  /** Of activities, which anybody may send. */
+  readonly inbox: BudgetSize;
   /** Of files too large for memory, on disk until the reply. */
   readonly disk: BudgetSize;
   /** Milliseconds without a byte after which the connection is closed. */
   readonly stall: number;
+  /** Of bodies that aren't files. */
+  readonly pace: Pace;
+}
+
+/** How quickly a body has to arrive. */
+export interface Pace {
+  /** Milliseconds. */
+  readonly window: number;
+  /** Bytes that arrive in each window, or else the connection is closed. */
+  readonly bytes: number;
+  /** Bytes in memory up to which a body may be slower, as on a bad connection. */
+  readonly small: number;
 }
 
 /** One client's share fits all attachments of a status at once, each of the largest size. */
 const usual: BodyLimits = {
   files: { total: 192 * megabyte, client: 66 * megabyte },
   text: { total: 32 * megabyte, client: 8 * megabyte },
+  inbox: { total: 32 * megabyte, client: 8 * megabyte },
   disk: { total: 1024 * megabyte, client: 256 * megabyte },
   stall: 20_000,
+  pace: { window: 5000, bytes: 80 * 1024, small: 16 * 1024 },
 };
 
 /** The largest text, compressed or not: body.ts rejects more. */
 const textLimit = megabyte;
 
-export type BodyKind = "files" | "text";
+export type BodyKind = "files" | "text" | "inbox";
 
 /** One request's part of the budget. Dispose of it after the reply. */
 export interface BodyReservation extends Disposable {
   /**
    * Reads a body within the budget.
    * @param read consumes the request; must add its listeners synchronously
-   * @throws {ApiError} 503 once the budget is used up, 400 when the client hangs up or stalls
+   * @throws {ApiError} 503 once the budget is used up, 400 when the client hangs up, stalls or is too slow
    */
   reading<Result>(request: IncomingMessage, kind: BodyKind, read: () => Promise<Result>): Promise<Result>;
   /** Counts bytes of a file that are now on disk and no longer in memory. Returns false if there is no room for them. */
@@ -51,7 +67,7 @@ export interface BodyReservation extends Disposable {
 }
 
 export interface BodyBudget {
-  /** @param client the account or address that sends the body */
+  /** @param client the account or network that sends the body */
   reserve(client: string): BodyReservation;
   /** Bytes in memory. */
   readonly held: number;
@@ -66,15 +82,21 @@ interface Account {
 /** Opens an unused budget. */
 export function openBodyBudget(limits: BodyLimits = usual): BodyBudget {
   const open = (size: BudgetSize): Account => ({ size, total: 0, clients: new Map() });
-  const accounts = { files: open(limits.files), text: open(limits.text), disk: open(limits.disk) };
+  const accounts = {
+    files: open(limits.files),
+    text: open(limits.text),
+    inbox: open(limits.inbox),
+    disk: open(limits.disk),
+  };
   return {
     get held() {
-      return accounts.files.total + accounts.text.total;
+      return accounts.files.total + accounts.text.total + accounts.inbox.total;
     },
     reserve(client) {
-      const taken = { files: 0, text: 0, disk: 0 };
+      const taken = { files: 0, text: 0, inbox: 0, disk: 0 };
       const take = (kind: keyof typeof taken, size: number): boolean => {
-        const bytes = kind === "text" ? Math.min(size, textLimit - taken.text) : size;
+        const isText = kind === "text" || kind === "inbox";
+        const bytes = isText ? Math.min(size, textLimit - taken[kind]) : size;
         if (!fits(accounts[kind], client, bytes)) return false;
         add(accounts[kind], client, bytes);
         taken[kind] += bytes;
@@ -82,7 +104,9 @@ export function openBodyBudget(limits: BodyLimits = usual): BodyBudget {
       };
       return {
         reading: (request, kind, read) =>
-          within(request, limits.stall, {
+          within(request, {
+            stall: limits.stall,
+            pace: kind === "files" ? undefined : limits.pace,
             // Content-Length reserves nothing, because announcing a size costs a client nothing. A body that exceeds
             // any client's share is left to the reader, which answers 413: 503 would invite another try.
             mayCome: (bytes) => bytes > accounts[kind].size.client || fits(accounts[kind], client, bytes),
@@ -96,7 +120,8 @@ export function openBodyBudget(limits: BodyLimits = usual): BodyBudget {
           return take("disk", bytes);
         },
         [Symbol.dispose]() {
-          for (const kind of ["files", "text", "disk"] as const) add(accounts[kind], client, -taken[kind]);
+          for (const kind of ["files", "text", "inbox", "disk"] as const)
+            add(accounts[kind], client, -taken[kind]);
         },
       };
     },
@@ -115,6 +140,8 @@ function add(account: Account, client: string, bytes: number): void {
 }
 
 interface Reading<Result> {
+  readonly stall: number;
+  readonly pace: Pace | undefined;
   readonly mayCome: (bytes: number) => boolean;
   readonly take: (bytes: number) => boolean;
   readonly read: () => Promise<Result>;
@@ -122,8 +149,7 @@ interface Reading<Result> {
 
 function within<Result>(
   request: IncomingMessage,
-  stall: number,
-  { mayCome, take, read }: Reading<Result>,
+  { stall, pace, mayCome, take, read }: Reading<Result>,
 ): Promise<Result> {
   const packed = !["", "identity"].includes(request.headers["content-encoding"] ?? "");
   const announced = Number(request.headers["content-length"] ?? 0);
@@ -131,7 +157,12 @@ function within<Result>(
   const { socket } = request;
   const silence = socket.timeout ?? 0;
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  // A packed body takes memory before it arrives.
+  let held = packed ? textLimit : 0;
+  let arrived = 0;
   const count = (chunk: Buffer): void => {
+    held += chunk.length;
+    arrived += chunk.length;
     if (take(chunk.length)) return;
     // Stops the reader, and drains the rest, so that the client receives the error.
     request.unpipe();
@@ -145,12 +176,20 @@ function within<Result>(
   const end = (): void => {
     if (!request.complete) reject(new ApiError(400, "malformed_body", message("errors.body_ended")));
   };
+  const check = ({ bytes, small }: Pace): void => {
+    if (held > small && arrived < bytes && !request.complete) leave();
+    arrived = 0;
+  };
+  // Once what has arrived is read, if this process was busy.
+  const pacing = pace && setInterval(() => setImmediate(check, pace), pace.window);
   request.setTimeout(stall, leave);
   // Before the reader's own listener, so that it never keeps a chunk that doesn't fit.
   request.on("data", count).once("close", end);
   read().then(resolve, reject);
   return promise.finally(() => {
-    // After an error, the rest is discarded.
+    clearInterval(pacing);
+    // After an error, the rest is discarded, at any pace.
+    held = 0;
     request.off("data", count).off("close", end).off("timeout", leave);
     socket.setTimeout(silence);
   });

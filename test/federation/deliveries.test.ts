@@ -3,7 +3,9 @@ import { expect } from "chai";
 import type { OutgoingActivity } from "../../src/federation/deliveries/recording.ts";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
+import { stopDeliveries } from "../../src/domain/federation/delivery-control.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
+import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
@@ -277,6 +279,81 @@ describe("deliveries to other servers", function () {
     await later(day);
     expect(remote.sent).to.deep.equal([]);
     expect((await rows())[0]).to.include({ state: "failed", reason: "suspended" });
+  });
+
+  /** An account whose actor names an inbox of another server, and follows alice. */
+  async function makeFollowerElsewhere(name: string, domain: string, inbox: string): Promise<AccountRow> {
+    const account = await makeRemoteAccount(server, name, domain);
+    await changeAccount(server, account.id, { inbox_url: inbox });
+    await makeFollow(server, account, cast.alice.account);
+    return account;
+  }
+
+  it("to an inbox elsewhere pause only those to the server of its actor, and take no turn of others", async () => {
+    const followersOf = cast.alice.account.id;
+    const inbox = "https://honest.example/users/frank/inbox";
+    await makeFollowerElsewhere("frank", "honest.example", inbox);
+    for (const [index, target] of ["https://honest.example/a", "http://honest.example/b", inbox].entries())
+      await makeFollowerElsewhere(`dave${index}`, `evil${index}.example`, target);
+    await server.settle();
+    remote.put("https://honest.example/a", { status: 429 });
+    remote.put("http://honest.example/b", { status: 503 });
+    remote.sent.length = 0;
+    await send([], undefined, { followersOf });
+    const second = await send([], undefined, { followersOf });
+    await server.settle();
+    const received = remote.sent.filter(({ url }) => url === inbox);
+    expect(received, "once each, though two actors name it").to.have.length(2);
+    const of = (await rows()).filter(({ host }) => /^(?:honest|evil.)\.example$/.test(host));
+    expect(of.filter(({ state }) => state === "waiting").map(({ host }) => host)).to.have.members([
+      "evil0.example",
+      "evil0.example",
+      "evil1.example",
+      "evil1.example",
+    ]);
+    expect(idsSent(received)).to.include(second);
+    const paused = await server.database.builder("remote_hosts").whereNotNull("paused_until").pluck("host");
+    expect(paused).to.have.members(["evil0.example", "evil1.example"]);
+  });
+
+  it("to one account's inbox elsewhere wait for its server too", async () => {
+    const dave = await makeFollowerElsewhere("dave", "evil.example", "https://honest.example/personal");
+    remote.put("https://honest.example/personal", { status: 429 });
+    await cast.alice.post(`/api/v1/accounts/${dave.id}/block`).expect(200);
+    await server.settle();
+    const [first, ...others] = await rows();
+    expect(first).to.include({ host: "evil.example", state: "waiting", reason: "busy" });
+    expect(others.map(({ host }) => host)).to.deep.equal(["evil.example"]);
+  });
+
+  it("to an inbox on a subdomain or the parent of its actor's server belong to the inbox's server", async () => {
+    await makeFollowerElsewhere("erin", "split.example", "https://social.split.example/inbox");
+    await makeFollowerElsewhere("erin", "blog.whole.example", "https://whole.example/inbox");
+    await makeFollowerElsewhere("erin", "notsplit.example", "https://split.example/inbox");
+    await server.settle();
+    await forget(server, "activities");
+    await send([], undefined, { followersOf: cast.alice.account.id });
+    const hosts = (await rows()).map(({ host }) => host);
+    expect(hosts).to.include.members(["social.split.example", "whole.example", "notsplit.example"]);
+    await server.settle();
+  });
+
+  it("to an inbox elsewhere obey blocks and stops of the server that it is on", async () => {
+    await makeFollowerElsewhere("erin", "one.static.example", "https://inboxes.example/erin");
+    await makeFollowerElsewhere("erin", "two.static.example", "https://stopped.example/erin");
+    await server.settle();
+    await server.context.write(createDomainBlock, operator, {
+      domain: "inboxes.example",
+      severity: "suspend",
+    });
+    await server.context.write(stopDeliveries, operator, { host: "stopped.example" });
+    await forget(server, "activities");
+    remote.sent.length = 0;
+    await send([], undefined, { followersOf: cast.alice.account.id });
+    await server.settle();
+    expect(remote.sent.filter(({ url }) => /inboxes|stopped/.test(url))).to.deep.equal([]);
+    const reasons = (await rows()).flatMap(({ host, reason }) => (host.includes(".static.") ? [reason] : []));
+    expect(reasons).to.have.members(["suspended", "stopped"]);
   });
 
   it("never reach private addresses", async () => {

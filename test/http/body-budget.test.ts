@@ -188,6 +188,37 @@ describe("the memory that bodies may take", () => {
     await until(() => bodies.held === 0);
   });
 
+  it("is given back by texts that go on too slowly, whose connection is closed", async () => {
+    await listen({ pace: { window: 50, bytes: 1000 * kilobyte, small: 10 * kilobyte } });
+    const slow = await stall(begin(server, "/text", json), bodies, '{"text":"', 100 * kilobyte);
+    const drip = setInterval(() => slow.request.write("a"), 5);
+    expect(await slow.failed)
+      .to.be.an("array")
+      .with.nested.property("[0].code", "ECONNRESET");
+    clearInterval(drip);
+    await until(() => bodies.held === 0);
+  });
+
+  it("is given back by packed texts that go on too slowly, however little has arrived", async () => {
+    await listen({ pace: { window: 50, bytes: 1000 * kilobyte, small: 10 * kilobyte } });
+    const slow = begin(server, "/text", { ...json, "Content-Encoding": "gzip" });
+    slow.request.write(gzipSync('{"text":"a"}').subarray(0, 12));
+    await slow.failed;
+    await until(() => bodies.held === 0);
+  });
+
+  it("is left to small texts and to files, however slowly they go on", async () => {
+    await listen({ pace: { window: 20, bytes: 1000 * kilobyte, small: 10 * kilobyte } });
+    const text = begin(server, "/text", json);
+    text.request.write('{"text":"');
+    const upload = await stalled(100 * kilobyte);
+    await wait(200);
+    text.request.end('a"}');
+    upload.request.end(bodyEnd);
+    expect((await text.answer).status).to.equal(200);
+    expect((await upload.answer).status).to.equal(200);
+  });
+
   it("is no reason to end a request whose body has arrived, however long its answer takes", async () => {
     await listen({ stall: 50 });
     const agent = new Agent({ keepAlive: true });

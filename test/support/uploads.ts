@@ -20,13 +20,15 @@ export function fileHead(name: string): string {
   return `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n`;
 }
 
-/** A budget of about one megabyte for files and two for text. */
+/** A budget of about one megabyte for files and two for each kind of text. */
 export function smallBudget(limits: Partial<BodyLimits> = {}): BodyBudget {
   return openBodyBudget({
     files: { total: 1000 * kilobyte, client: 600 * kilobyte },
     disk: { total: 1000 * kilobyte, client: 600 * kilobyte },
     text: { total: 2100 * kilobyte, client: 1100 * kilobyte },
+    inbox: { total: 2100 * kilobyte, client: 1100 * kilobyte },
     stall: 60_000,
+    pace: { window: 60_000, bytes: 0, small: 0 },
     ...limits,
   });
 }

@@ -272,7 +272,7 @@ async function hasAudience(
   return hasRemoteFollowers(store, account.id);
 }
 
-/** The inboxes of servers that the staff didn't suspend, each once. */
+/** The inboxes of servers that the staff didn't suspend. */
 async function permitted(
   place: Queryable,
   { inboxes, evenIfSuspended = false }: Announcement,
@@ -286,5 +286,7 @@ async function permitted(
       .filter(({ inbox, domain }) => isSuspended(domain) || isSuspended(hosts.get(inbox) ?? ""))
       .map(({ inbox }) => inbox),
   );
-  return [...hosts].flatMap(([inbox, host]) => (host === "" || refused.has(inbox) ? [] : [{ inbox, host }]));
+  return inboxes
+    .filter(({ inbox }) => hosts.get(inbox) !== "" && !refused.has(inbox))
+    .map(({ inbox, host }) => ({ inbox, host: host ?? hostIn(inbox) }));
 }

@@ -20,7 +20,7 @@ export interface OutgoingActivity {
   readonly inboxes: readonly Inbox[];
   /** An account whose remote followers get it too: each server at its shared inbox, if it has one. */
   readonly followersOf?: string | null;
-  /** A host whose followers don't get it, because it has it already. */
+  /** A host that doesn't get it, because it has it already. */
   readonly exceptHost?: string | null;
   /** Of an Update with new keys: the name of the key that signs requests of the actor to a server that hasn't got it. */
   readonly formerKey?: string | null;

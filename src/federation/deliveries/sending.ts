@@ -17,6 +17,7 @@ import { type Slots, openSlots } from "../../outgoing/slots.ts";
 import { type SentActivity, findActivities } from "../../store/federation/activities.ts";
 import { type DeliveryKey, type DueDelivery, findDue } from "../../store/federation/deliveries.ts";
 import { type DeliveryHostRow, findDeliveryHost } from "../../store/federation/delivery-hosts.ts";
+import { hostIn } from "../addresses.ts";
 import { recordSoon } from "./batching.ts";
 import { postActivity } from "./posting.ts";
 
@@ -182,10 +183,16 @@ async function sendOne(context: Context, run: Run, delivery: DueDelivery): Promi
   // Removed meanwhile, with its deliveries.
   if (activity === undefined) return;
   const sentAt = context.clock();
-  const release = await context.caches.get(requestSlots).acquire(host, new AbortController().signal);
+  const there = hostIn(delivery.inbox);
+  const isElsewhere = there !== host;
+  // All inboxes that actors of other servers have on a host share slots, and take none of its own actors'.
+  const slot = isElsewhere ? `${there} for others` : host;
+  const release = await context.caches.get(requestSlots).acquire(slot, new AbortController().signal);
   let outcome: DeliveryOutcome;
   try {
-    outcome = await postActivity(context, activity, delivery);
+    outcome =
+      (isElsewhere ? await refusalOf(context, there) : undefined) ??
+      (await postActivity(context, activity, delivery));
   } finally {
     release();
   }
@@ -218,6 +225,14 @@ async function sendOne(context: Context, run: Run, delivery: DueDelivery): Promi
     run.isFailing = false;
     await context.write(recordAlive, host);
   }
+}
+
+/** Whether the staff or the operator refuse deliveries to a host, where another host's actor has its inbox. */
+async function refusalOf(context: Context, host: string): Promise<DeliveryOutcome | undefined> {
+  const { severity } = await domainStanding(context, host);
+  if (severity === "suspend") return { kind: "failed", reason: "suspended", status: null };
+  const isStopped = (await findDeliveryHost(context.store, host))?.stopped_at != null;
+  return isStopped ? { kind: "failed", reason: "stopped", status: null } : undefined;
 }
 
 function isLikelyDown(run: Run, status: number | null): boolean {

@@ -12,6 +12,7 @@ import {
   findRemoteAccount,
   findRemoteAccountByUri,
 } from "../../store/accounts/remote-accounts.ts";
+import { findPersonalInboxes } from "../../store/federation/audience.ts";
 import {
   type ExpectedFollower,
   findExpectedFollowers,
@@ -154,8 +155,8 @@ async function undoFollow(
   account: RemoteAccountRow,
   { id, uri }: ExpectedFollower,
 ): Promise<void> {
-  const { inbox_url: inbox } = account;
-  if (inbox === null) return;
+  const inboxes = await findPersonalInboxes(tx.store, [account.id]);
+  if (inboxes.length === 0) return;
   const name = `${uri}#follows/${account.id}/${tx.clock().getTime()}`;
   await recordActivity(tx, {
     activityUri: `${name}/undo`,
@@ -169,7 +170,7 @@ async function undoFollow(
       object: { id: name, type: "Follow", actor: uri, object: account.uri },
     },
     statusId: null,
-    inboxes: [{ host: hostIn(inbox), inbox }],
+    inboxes: inboxes.map(({ inbox, host }) => ({ inbox, host: host ?? hostIn(inbox) })),
   });
 }
 

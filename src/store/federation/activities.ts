@@ -3,7 +3,10 @@ import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts
 
 /** An inbox of another server. */
 export interface Inbox {
-  /** As in the URL: in lower case and Punycode, with a port that isn't the usual one. */
+  /**
+   * The host to which its deliveries count, from `deliveryHost`: in lower case and Punycode, with a port that isn't the
+   * usual one.
+   */
   readonly host: string;
   readonly inbox: string;
 }
@@ -54,8 +57,8 @@ export interface WaitingHost {
 
 /**
  * Adds the deliveries of an activity. Those to servers that nothing is delivered to fail at once.
- * @param followers `followersOf` is the account whose remote followers get it too, null for none; those on `exceptHost`
- *   don't, null for no such host
+ * @param followers `followersOf` is the account whose remote followers get it too, null for none; nobody on `exceptHost`
+ *   does, null for no such host
  * @returns the hosts for which something waits now
  */
 export async function insertDeliveries(
@@ -68,13 +71,16 @@ export async function insertDeliveries(
   return store.query(
     "deliveries_insert",
     `with targets as materialized (
-       select host, inbox from unnest($2::text[], $3::text[]) as given (host, inbox)
-       union select ${hostOf("inbox")}, inbox from (
-         select distinct coalesce(a.shared_inbox_url, a.inbox_url) as inbox
-         from follows f cross join lateral (
-           select * from accounts a where a.id = f.account_id and a.domain is not null and a.suspended_at is null offset 0) a
-         where f.target_account_id = $4) followers
-       where ${hostOf("inbox")} is distinct from $5 and ${hostOf("inbox")} is not null),
+       select distinct on (inbox) host, inbox from (
+         select host, inbox from unnest($2::text[], $3::text[]) as given (host, inbox)
+         union all select ${deliveryHost("inbox", "home")}, inbox from (
+           select distinct coalesce(a.shared_inbox_url, a.inbox_url) as inbox, uri_prefix(a.uri) as home
+           from follows f cross join lateral (
+             select * from accounts a where a.id = f.account_id and a.domain is not null and a.suspended_at is null offset 0) a
+           where f.target_account_id = $4) followers
+       ) named
+       where host is not null and host is distinct from $5 and ${hostOf("inbox")} is distinct from $5
+       order by inbox, host = ${hostOf("inbox")} desc, host),
      hosts as materialized (
        select host, paused_until, failing_since, coalesce(stopped_at, paused_at) is not null as unavailable,
          stopped_at is not null as stopped
@@ -93,6 +99,19 @@ export async function insertDeliveries(
      from added a left join hosts h on h.host = a.host where a.state = 'waiting' order by 1`,
     [activityId, inboxes.map(({ host }) => host), inboxes.map(({ inbox }) => inbox), followersOf, exceptHost],
   );
+}
+
+/**
+ * SQL: the host to which deliveries to an actor's inbox count: that of the inbox, if it is the actor's own, or a subdomain
+ * or the parent of that. Some actors have inboxes elsewhere, such as those of static sites. Failures there count to the
+ * actor's host, or else anybody could name inboxes that fail, and so pause deliveries to another server.
+ */
+export function deliveryHost(inbox: string, actorUri: string): string {
+  const [there, home] = [hostOf(inbox), hostOf(actorUri)];
+  const isWithin = (one: string, other: string): string =>
+    `right(${one}, length(${other}) + 1) = '.' || ${other}`;
+  return `case when ${there} = ${home} or ${isWithin(there, home)} or ${isWithin(home, there)} then ${there}
+    when ${there} is not null then ${home} end`;
 }
 
 /** SQL: the host of a URL, with its port. */

@@ -1,6 +1,7 @@
 /** The current state of what activities announce. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { FollowPair } from "../relationships/relationships.ts";
+import { type InboxRow, inboxColumns } from "./audience.ts";
 
 /** Advisory locks of actors. */
 const actorLock = 70_219_478;
@@ -77,18 +78,18 @@ export async function findForwardedReport(
   return row;
 }
 
+/** SQL: on the reported account's own server its own inbox. */
+const reportInbox =
+  "case when a.id = r.target_account_id then a.inbox_url else coalesce(a.shared_inbox_url, a.inbox_url) end";
+
 /**
  * The inboxes that a report about an account is forwarded to: on its own server the account's own inbox, elsewhere that
  * of any account to whom one of the reported statuses replies.
  */
-export function findReportInboxes(
-  store: ReadStore,
-  reportId: string,
-): Promise<{ readonly inbox: string; readonly domain: string }[]> {
+export function findReportInboxes(store: ReadStore, reportId: string): Promise<InboxRow[]> {
   return store.query(
     "inboxes_of_report",
-    `select distinct on (a.domain) a.domain,
-       case when a.id = r.target_account_id then a.inbox_url else coalesce(a.shared_inbox_url, a.inbox_url) end as inbox
+    `select distinct on (a.domain) ${inboxColumns(reportInbox)}
      from reports r cross join lateral (
          select r.target_account_id as id
          union select s.in_reply_to_account_id from statuses s where s.id = any(r.status_ids)) involved

@@ -5,15 +5,25 @@
  */
 import type { ReadStore } from "../kernel/connection.ts";
 import { blocksDomainOf, blocksEither, follows, isSilenced } from "../kernel/predicates.ts";
+import { deliveryHost } from "./activities.ts";
 
 /** Where another server gets activities, and the domain of the accounts that it is for. */
 export interface InboxRow {
   readonly inbox: string;
   readonly domain: string;
+  /** The host to which its deliveries count, if that isn't the inbox's own. */
+  readonly host?: string | null;
+}
+
+/** SQL: the columns of an `InboxRow` for the remote account `a`. */
+export function inboxColumns(inbox: string): string {
+  return `${inbox} as inbox, a.domain, ${deliveryHost(inbox, "a.uri")} as host`;
 }
 
 /** The inbox that a server wants activities for several accounts in; else the account's own. */
-const preferred = "coalesce(a.shared_inbox_url, a.inbox_url)";
+const preferred = inboxColumns("coalesce(a.shared_inbox_url, a.inbox_url)");
+
+const personal = inboxColumns("a.inbox_url");
 
 /** Remote accounts `a` to which activities are sent. */
 const reachable = "a.domain is not null and a.inbox_url is not null and a.suspended_at is null";
@@ -42,7 +52,7 @@ export interface StatusReach {
 export function findStatusInboxes(store: ReadStore, reach: StatusReach): Promise<InboxRow[]> {
   return store.query(
     reach.personal ? "inboxes_of_status_personal" : "inboxes_of_status",
-    `select distinct ${reach.personal ? "a.inbox_url" : preferred} as inbox, a.domain
+    `select distinct ${reach.personal ? personal : preferred}
      from (
        select f.account_id as id from follows f join accounts answered on answered.id = f.target_account_id
          where f.target_account_id = $2 and answered.domain is null
@@ -68,7 +78,7 @@ const mostInteracted = 1000;
 export function findInteractedInboxes(store: ReadStore, statusId: string): Promise<InboxRow[]> {
   return store.query(
     "inboxes_interacted",
-    `select distinct ${preferred} as inbox, a.domain
+    `select distinct ${preferred}
      from (
        select account_id as id from statuses where reblog_of_id = $1
        union all
@@ -86,7 +96,7 @@ export function findInteractedInboxes(store: ReadStore, statusId: string): Promi
 export function findInformedInboxes(store: ReadStore, statusId: string): Promise<InboxRow[]> {
   return store.query(
     "inboxes_informed",
-    "select distinct inbox, host as domain from deliveries where status_id = $1 order by inbox, domain",
+    "select distinct inbox, host as domain, host from deliveries where status_id = $1 order by inbox, domain",
     [statusId],
   );
 }
@@ -95,7 +105,7 @@ export function findInformedInboxes(store: ReadStore, statusId: string): Promise
 export function findPersonalInboxes(store: ReadStore, accountIds: readonly string[]): Promise<InboxRow[]> {
   return store.query(
     "inboxes_of_accounts",
-    `select distinct a.inbox_url as inbox, a.domain from accounts a
+    `select distinct ${personal} from accounts a
      where a.id = any($1::bigint[]) and a.domain is not null and a.inbox_url is not null`,
     [accountIds],
   );
@@ -105,7 +115,7 @@ export function findPersonalInboxes(store: ReadStore, accountIds: readonly strin
 export function findReporterInboxes(store: ReadStore, accountId: string): Promise<InboxRow[]> {
   return store.query(
     "inboxes_of_reporters",
-    `select distinct ${preferred} as inbox, a.domain
+    `select distinct ${preferred}
      from reports r join accounts a on a.id = r.account_id
      where r.target_account_id = $1 and ${reachable}
      order by inbox, a.domain`,
@@ -117,7 +127,7 @@ export function findReporterInboxes(store: ReadStore, accountId: string): Promis
 export function findVoterInboxes(store: ReadStore, pollId: string): Promise<InboxRow[]> {
   return store.query(
     "inboxes_of_voters",
-    `select distinct ${preferred} as inbox, a.domain
+    `select distinct ${preferred}
      from poll_votes v join accounts a on a.id = v.account_id
      where v.poll_id = $1 and ${reachable}
      order by inbox, a.domain`,
@@ -129,7 +139,7 @@ export function findVoterInboxes(store: ReadStore, pollId: string): Promise<Inbo
 export function findAllInboxes(store: ReadStore): Promise<InboxRow[]> {
   return store.query(
     "inboxes_of_all",
-    `select distinct ${preferred} as inbox, a.domain from accounts a where ${reachable} order by inbox, a.domain`,
+    `select distinct ${preferred} from accounts a where ${reachable} order by inbox, a.domain`,
   );
 }
 

@@ -49,9 +49,10 @@ export interface DueDelivery {
   readonly waiting: number;
 }
 
-/** SQL: the delivery `d` is the first that waits of its lane and inbox. */
+/** SQL: the delivery `d` is the first that waits of its lane and inbox; those for other hosts may be paused. */
 const isFirst = `not exists (select from deliveries e
-    where e.inbox = d.inbox and e.lane = d.lane and e.activity_id < d.activity_id and e.state = 'waiting' offset 0)`;
+    where e.inbox = d.inbox and e.lane = d.lane and e.activity_id < d.activity_id and e.state = 'waiting'
+      and e.host = d.host offset 0)`;
 
 /** One delivery. */
 export type DeliveryKey = Pick<DueDelivery, "activity_id" | "inbox">;
