@@ -53,12 +53,20 @@ export async function refreshAll(context: Context, typed: string): Promise<numbe
   }
 }
 
-/** Has jobs fetch these accounts; one job does for several requests. */
-export async function queueRefreshes(tx: Transaction, accountIds: readonly string[]): Promise<void> {
+/**
+ * Has jobs fetch these accounts; one job does for several requests.
+ * @param at by default as soon as possible
+ */
+export async function queueRefreshes(
+  tx: Transaction,
+  accountIds: readonly string[],
+  at?: Date,
+): Promise<void> {
   await tx.emitLater(
     ...accountIds.map((accountId) => ({
       event: { type: "account.refresh_due", accountId } as const,
       key: `refresh ${accountId}`,
+      ...(at === undefined ? {} : { at }),
     })),
   );
 }
