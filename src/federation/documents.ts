@@ -47,7 +47,10 @@ export class DocumentUnavailable extends Error {
 export type FetchOptions = Pick<OutgoingRequest, "signal" | "forKey">;
 
 const maxBytes = 1024 * 1024;
-const timeout = 10_000;
+
+/** Milliseconds for one request, for a document with its redirects and both kinds of signatures, and for an object. */
+const times = { request: 10_000, document: 12_000, object: 20_000 };
+
 const maxRedirects = 3;
 
 const accepted =
@@ -75,7 +78,7 @@ export async function fetchDocument(
   how: FetchOptions = {},
 ): Promise<FetchedDocument> {
   await assertMayFetch(context, url);
-  const reply = await request(context, url, accepted, how);
+  const reply = await request(context, url, accepted, within(context, times.document, how));
   if (reply.url.href !== URL.parse(url)?.href) await assertMayFetch(context, reply.url.href);
   const reason = failureOf(reply);
   if (reason !== undefined) {
@@ -100,7 +103,7 @@ export interface FetchedPage {
  */
 export async function fetchPage(context: Context, url: string): Promise<FetchedPage> {
   await assertMayFetch(context, url);
-  const reply = await request(context, url, `${accepted}, text/html;q=0.1`);
+  const reply = await request(context, url, `${accepted}, text/html;q=0.1`, within(context, times.document));
   const reason = failureOf(reply);
   if (reason !== undefined && reason !== "invalid") {
     throw new DocumentUnavailable(reason, url, { status: reply.status });
@@ -120,17 +123,23 @@ async function request(
   context: Context,
   url: string,
   accept: string,
-  how: FetchOptions = {},
+  how: FetchOptions,
 ): Promise<SignedReply> {
   try {
     return await sendSigned(
       context,
-      { ...how, url, headers: { accept }, timeout, maxBytes, maxRedirects },
+      { ...how, url, headers: { accept }, timeout: times.request, maxBytes, maxRedirects },
       instanceActorUri(context.config),
     );
   } catch (error) {
     return throwUnavailable(error, url);
   }
+}
+
+/** The same options with a deadline for all requests together, or that of the context if it is earlier. */
+export function within(context: Context, milliseconds: number, how: FetchOptions = {}): FetchOptions {
+  const signals = [AbortSignal.timeout(milliseconds), context.deadline, how.signal];
+  return { ...how, signal: AbortSignal.any(signals.filter((signal) => signal !== undefined)) };
 }
 
 /**
@@ -168,12 +177,13 @@ export async function fetchObject(
   uri: string,
   how: FetchOptions = {},
 ): Promise<VerifiedDocument> {
-  const first = await fetchDocument(context, withoutFragment(uri), how);
+  const inTime = within(context, times.object, how);
+  const first = await fetchDocument(context, withoutFragment(uri), inTime);
   const verified = VerifiedDocument.fromOrigin(first, uri);
   if (verified !== undefined) return verified;
   const id = uriOf(first.document["id"]);
   if (id === undefined) throw new DocumentUnavailable("invalid", uri);
-  const own = await fetchNamed(context, id, how);
+  const own = await fetchNamed(context, id, inTime);
   if (own === undefined) throw new DocumentUnavailable("invalid", uri);
   return own;
 }

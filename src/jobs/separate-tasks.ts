@@ -37,5 +37,7 @@ export const separateTasks: readonly SeparateTasks[] = [
   { names: ["delivery_retries"] satisfies ReactionName[], width: 8 },
   // They may wait for other servers, and take the time that a process has left.
   { names: ["inbox"] satisfies ReactionName[], width: 4 },
-  { names: ["lookups"] satisfies ReactionName[], width: 8 },
+  { names: ["lookups"] satisfies ReactionName[], width: 16 },
+  // A person waits for them, who hasn't to wait for what other servers occasion.
+  { names: ["awaited_lookups"] satisfies ReactionName[], width: 8 },
 ];

@@ -12,7 +12,7 @@ import { files } from "./files.ts";
 import { inbox } from "./inbox.ts";
 import { lists } from "./lists.ts";
 import { moving } from "./moving.ts";
-import { lookups } from "./lookups.ts";
+import { awaitedLookups, lookups } from "./lookups.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { notifications } from "./notifications.ts";
@@ -30,6 +30,7 @@ import { webhooks } from "./webhooks.ts";
 export const reactions: Reactions = {
   announcements,
   archive,
+  awaited_lookups: awaitedLookups,
   clips,
   deletion,
   deliveries,

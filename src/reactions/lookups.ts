@@ -1,8 +1,66 @@
 /** Asks other servers for accounts, their collections, conversations, and approvals of quotes. */
+import { domainShare } from "../domain/federation/domain-shares.ts";
+import type { Context, Transaction } from "../domain/kernel/context.ts";
+import { type AnyEvent, addReaction } from "../domain/kernel/events.ts";
 import { askForApproval } from "../domain/statuses/quote-approvals.ts";
 import type { Reaction } from "../jobs/tasks.ts";
+import { findRemoteAccount } from "../store/accounts/remote-accounts.ts";
+import { findStatuses } from "../store/statuses/statuses.ts";
 
-export const lookups: Reaction = (context, event) =>
-  event.type === "quote.approval_due"
+/** Milliseconds for one lookup. Afterwards the servers that it still needs count as unreachable. */
+const longest = 60_000;
+
+/** Lookups at servers of one registrable domain at the same time. */
+const share = domainShare(4);
+
+/** Milliseconds until the next attempt at a domain that has its share. */
+const busyDelay = 10_000;
+
+/** What a person waits for. Few people ask for it, so that it needs no shares. */
+export const awaitedLookups: Reaction = (context, event) =>
+  context.federation.lookUp(context.until(AbortSignal.timeout(longest)), event);
+
+export const lookups: Reaction = async (context, event) => {
+  const host = await hostAsked(context, event);
+  if (host === undefined) return;
+  const inTime = (): Promise<void> => lookUp(context.until(AbortSignal.timeout(longest)), event);
+  if ((await share(context, host, inTime)) === "busy") await context.write(lookUpLater, event);
+};
+
+function lookUp(context: Context, event: AnyEvent): Promise<void> {
+  return event.type === "quote.approval_due"
     ? askForApproval(context, event)
     : context.federation.lookUp(context, event);
+}
+
+async function lookUpLater(tx: Transaction, event: AnyEvent): Promise<void> {
+  const at = new Date(tx.clock().getTime() + busyDelay * (1 + Math.random()));
+  await addReaction(tx.store, "lookups", [event], at);
+}
+
+/** The server that is asked first; undefined if the account or the status is gone. */
+async function hostAsked(context: Context, event: AnyEvent): Promise<string | undefined> {
+  const uri = await uriAsked(context, event);
+  return uri === undefined ? undefined : URL.parse(uri)?.host;
+}
+
+async function uriAsked({ store }: Context, event: AnyEvent): Promise<string | undefined> {
+  switch (event.type) {
+    case "account.refresh_due":
+    case "account.fetched":
+      return (await findRemoteAccount(store, event.accountId))?.uri;
+    case "followers.differ":
+      return event.url;
+    case "status.parent_missing":
+      return event.parentUri;
+    case "quote.approval_due":
+      return (await findStatuses(store, [event.statusId]))[0]?.uri;
+    // Queued before these had workers of their own.
+    case "account.followed":
+      return (await findRemoteAccount(store, event.targetAccountId))?.uri;
+    case "replies.search_due":
+      return (await findStatuses(store, [event.statusId]))[0]?.uri;
+    default:
+      return undefined;
+  }
+}

@@ -12,6 +12,7 @@ import { runCommand, runJson } from "../support/commands.ts";
 import { testDatabase } from "../support/database.ts";
 import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
 import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { controlledTimeouts } from "../support/timeouts.ts";
 import { draftParametersOf, isSignedByDraft } from "../support/signatures.ts";
 
 describe("documents of other servers", () => {
@@ -109,6 +110,30 @@ describe("documents of other servers", () => {
     }
     remote.fail("down.example", "timeout");
     expect(await reasonOf("https://down.example/1")).to.equal("unreachable");
+  });
+
+  it("take no longer in total than one document may, with all redirects and both signatures", async () => {
+    const timeouts = controlledTimeouts();
+    const place = "https://remote.example/hops";
+    const asked = (): number => remote.requests.filter(({ url }) => url.startsWith(place)).length;
+    let last = 12_000;
+    for (const number of [0, 1, 2, 3]) {
+      remote.put(`${place}/${number}`, ({ headers }) => {
+        if (number === 1) timeouts.end(last);
+        if (headers["signature-input"] === undefined) return { status: 401 };
+        return { status: 302, headers: { location: `${place}/${number + 1}` } };
+      });
+    }
+    try {
+      expect(await reasonOf(`${place}/0`)).to.equal("unreachable");
+      expect(asked(), "both signatures at the first address, one at the second").to.equal(3);
+      last = 20_000;
+      remote.put("https://remote.example/other", { id: `${place}/0`, type: "Note" });
+      expect(await reasonOf("https://remote.example/other")).to.equal("unreachable");
+      expect(asked()).to.equal(6);
+    } finally {
+      timeouts.restore();
+    }
   });
 
   it("aren't requested from this server, nor from one that it is blocked", async () => {

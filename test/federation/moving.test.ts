@@ -95,8 +95,10 @@ describe("actors of other servers", function () {
     it("move once a week, however often the Move arrives, also at the same moment", async () => {
       const { old, next, move } = await movedPair();
       await Promise.all([receive(server, old, move), receive(server, old, move)]);
+      const before = remote.requests.length;
       await receive(server, old, move);
       expect(await migrations(old.id)).to.equal(1);
+      expect(remote.requests.length, "asks nobody meanwhile").to.equal(before);
       server.travel(8 * day);
       await receive(server, old, move);
       expect(await migrations(old.id)).to.equal(2);
@@ -143,9 +145,60 @@ describe("actors of other servers", function () {
     it("are shown as their server describes them, whatever the activity says", async () => {
       const account = await actor();
       const document = remote.putActor(account.uri, { name: "Frank the Gardener", summary: "<p>Beans</p>" });
+      server.travel(31_000);
       await receive(server, account, { type: "Update", object: { ...document, name: "Somebody else" } });
       const { body } = await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(200);
       expect(body).to.include({ display_name: "Frank the Gardener", note: "<p>Beans</p>" });
+    });
+
+    it("are fetched once in half a minute, however many Updates arrive, and by a job after that", async () => {
+      const account = await actor();
+      const { host } = new URL(account.uri);
+      const asked = (): number => remote.requests.filter(({ url }) => new URL(url).host === host).length;
+      const update = { type: "Update", object: account.uri };
+      await server.settle();
+      server.travel(31_000);
+      const before = asked();
+      await receive(server, account, update);
+      const once = asked();
+      expect(once).to.be.greaterThan(before);
+      remote.putActor(account.uri, { name: "Frank the Gardener" });
+      for (let updates = 0; updates < 3; updates += 1) await receive(server, account, update);
+      expect(asked()).to.equal(once);
+      const jobs = await server.database.query<{ payload: { accountId: string }; is_later: boolean }>(
+        "test_refreshes",
+        `select payload, run_at > now() as is_later from graphile_worker._private_jobs where key = $1`,
+        [`lookups refresh ${account.id}`],
+      );
+      expect(jobs).to.deep.equal([
+        { payload: { type: "account.refresh_due", accountId: account.id }, is_later: true },
+      ]);
+      await server.database.query(
+        "test_run_now",
+        "update graphile_worker._private_jobs set run_at = now() where key = $1",
+        [`lookups refresh ${account.id}`],
+      );
+      await server.settle();
+      const { body } = await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(200);
+      expect(body).to.include({ display_name: "Frank the Gardener" });
+    });
+
+    it("are asked for no more often if their server names a handle that isn't theirs", async () => {
+      const account = await actor();
+      const { host } = new URL(account.uri);
+      const finger = `https://${host}/.well-known/webfinger?resource=${encodeURIComponent(`acct:frank@${host}`)}`;
+      remote.put(finger, {
+        body: {
+          subject: "acct:dave@victim.example",
+          links: [{ rel: "self", type: "application/activity+json", href: account.uri }],
+        },
+      });
+      const asked = (): number => remote.requests.filter(({ url }) => url.includes("victim.example")).length;
+      server.travel(31_000);
+      for (let updates = 0; updates < 3; updates += 1) {
+        await receive(server, account, { type: "Update", object: account.uri });
+      }
+      expect(asked()).to.equal(1);
     });
 
     it("can't be changed by others", async () => {

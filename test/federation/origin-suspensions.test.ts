@@ -47,6 +47,7 @@ describe("accounts that their own servers suspended", function () {
   async function tell({ uri }: AccountRow, suspended: boolean): Promise<void> {
     const profile = suspended ? { name: "", summary: "", suspended } : { name: "Frank", suspended };
     remote.putActor(uri, { "@context": context, ...profile });
+    server.travel(31_000);
     await deliver(uri, {
       "@context": context,
       id: `${uri}#updates/${(number += 1)}`,

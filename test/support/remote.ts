@@ -120,6 +120,7 @@ export function remoteWorld(): RemoteWorld {
     async request(address, options) {
       const start = recorded(String(address), options);
       for (let request = start, hops = 0; ; hops += 1) {
+        if (options.signal?.aborted === true) throw new OutgoingError("timeout", new URL(request.url).host);
         requests.push(request);
         if (request.method === "POST") sent.push(request);
         const { status = 200, type, headers = {}, body } = await answer(request, options.signal);

@@ -4,12 +4,18 @@ import { lockAccount } from "../../store/accounts/locking.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import type { RemoteAccount } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
-import type { Transaction } from "../kernel/context.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
 import { loadAccount } from "./loading.ts";
 import { recordMove } from "./moving.ts";
 
 /** Milliseconds between two moves of an account, as in Mastodon: each one makes requests for all followers here. */
 const cooldown = 7 * 86_400_000;
+
+/** Whether an account has moved within the last week, so that it can't move now. */
+export async function hasJustMoved({ store, clock }: Queryable, accountId: string): Promise<boolean> {
+  const last = await findLastMigration(store, accountId);
+  return last !== undefined && clock().getTime() - last.created_at.getTime() < cooldown;
+}
 
 /**
  * Redirects an account of another server to another account, which names it as its alias. A job then moves its local
@@ -30,7 +36,6 @@ export async function receiveMove(
     account.moved_to_account_id !== null && account.moved_to_account_id !== target.id;
   if (account.id === target.id || redirectsElsewhere) throw forbidden();
   if (!(await findAliases(tx.store, target.id)).includes(account.uri)) throw forbidden();
-  const last = await findLastMigration(tx.store, account.id);
-  if (last !== undefined && tx.clock().getTime() - last.created_at.getTime() < cooldown) return;
+  if (await hasJustMoved(tx, account.id)) return;
   await recordMove(tx, { account, target });
 }

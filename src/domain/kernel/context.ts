@@ -92,6 +92,8 @@ export type Command<Actor, Input, Outcome> = (
 export interface Context extends Queryable {
   /** For counting attempts: written at once, kept even if the request fails. */
   readonly autocommit: AutocommitStore;
+  /** Once it aborts, requests to other servers fail as if these didn't answer. */
+  readonly deadline: AbortSignal | undefined;
   /**
    * Runs a command in its own transaction. The command is a module-level function, not a closure (a test
    * rejects closures): it uses only the transaction and its arguments. It runs again, up to twice, if PostgreSQL rolled
@@ -106,6 +108,8 @@ export interface Context extends Queryable {
    * @param signal aborts the reads when no caller waits for them any more
    */
   fork(signal?: Pick<AbortSignal, "aborted">): Context;
+  /** The same context with this deadline instead of its own. */
+  until(deadline: AbortSignal): Context;
   /** The same context for a local account: its writes are recorded for its reads from replicas (if there are any). */
   forAccount(accountId: string): Context;
   /** The same context reading from a replica, until it writes: a replica doesn't show that yet. */
@@ -123,6 +127,7 @@ const mostRuns = 3;
 /** What only some contexts have. */
 interface Particulars {
   readonly signal?: Pick<AbortSignal, "aborted"> | undefined;
+  readonly deadline?: AbortSignal;
   /** The local account that writes. */
   readonly accountId?: string;
 }
@@ -137,8 +142,10 @@ function contextOf(services: Services, database: Database, particulars: Particul
     ...services,
     store: database,
     autocommit: database,
+    deadline: particulars.deadline,
     write: (command, ...input) => write(services, database, particulars, command, input),
     fork: (signal) => contextOf(services, database.forRequest(signal), { ...particulars, signal }),
+    until: (deadline) => contextOf(services, database, { ...particulars, deadline }),
     forAccount: (accountId) => contextOf(services, database, { ...particulars, accountId }),
     readingFrom: (replica) => replicaContext(services, database, particulars, replica),
   };

@@ -57,15 +57,16 @@ export async function addReactions(store: WriteStore, event: AnyEvent, origin: s
   );
 }
 
-/** Queues a job of one reaction for each event. */
+/** Queues a job of one reaction for each event, by default to run as soon as possible. */
 export async function addReaction(
   store: WriteStore,
   task: ReactionName,
   events: readonly AnyEvent[],
+  at?: Date,
 ): Promise<void> {
   await addJobs(
     store,
-    events.map((event) => ({ task, payload: event })),
+    events.map((event) => ({ task, payload: event, ...(at === undefined ? {} : { runAt: at }) })),
   );
 }
 

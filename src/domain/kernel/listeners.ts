@@ -29,7 +29,8 @@ export type ReactionName =
   | "deliveries"
   | "delivery_retries"
   | "inbox"
-  | "lookups";
+  | "lookups"
+  | "awaited_lookups";
 
 /**
  * Event → its reactions. The reactions to one event run concurrently, in any order. A reaction that needs another
@@ -48,9 +49,9 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "status.unpinned": ["federation"],
   "account.created": [],
   "account.updated": ["search", "federation"],
-  "account.followed": ["timelines", "lists", "notifications", "federation", "lookups"],
+  "account.followed": ["timelines", "lists", "notifications", "federation", "awaited_lookups"],
   "account.fetched": ["lookups"],
-  "replies.search_due": ["lookups"],
+  "replies.search_due": ["awaited_lookups"],
   "account.refresh_due": ["lookups"],
   "account.moved": ["moving", "federation"],
   "account.partly_moved": ["moving"],

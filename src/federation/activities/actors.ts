@@ -1,8 +1,8 @@
 /** Update and Delete of actors, and their moves. */
-import { receiveMove } from "../../domain/accounts/remote-moves.ts";
+import { hasJustMoved, receiveMove } from "../../domain/accounts/remote-moves.ts";
 import { removeDeparted } from "../../domain/accounts/remote-departure.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { findRedirect, resolveActor } from "../resolving/accounts.ts";
+import { findRedirect, refreshChanged, resolveActor } from "../resolving/accounts.ts";
 import type { PartialHandler } from "./applying.ts";
 import { uriOf } from "../reading/values.ts";
 import { objectOf } from "./documents.ts";
@@ -13,7 +13,7 @@ import type { ActivityHandler } from "./received.ts";
 export const updateActor: PartialHandler = async (context, received) => {
   const { account } = received.actor;
   if (objectOf(received).objectUri !== account.uri) return false;
-  await resolveActor(context, account.uri, { refresh: true });
+  await refreshChanged(context, account.uri);
   return true;
 };
 
@@ -34,6 +34,7 @@ export const handleMove: ActivityHandler = async (context, received) => {
   const { uri } = actor.account;
   // Only its own account can be moved by an actor.
   if (objectOf(received).objectUri !== uri) return;
+  if (await hasJustMoved(context, actor.account.id)) return;
   const targetUri = uriOf(activity.value("target"));
   const targetId = await findTarget(context, targetUri);
   if (targetId === undefined) return;

@@ -11,8 +11,8 @@ import {
   recordAlive,
   recordHostDown,
 } from "../../domain/federation/delivery-outcomes.ts";
+import { domainShare } from "../../domain/federation/domain-shares.ts";
 import { domainStanding } from "../../domain/moderation/domain-standing.ts";
-import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
 import { type Slots, openSlots } from "../../outgoing/slots.ts";
 import { type SentActivity, findActivities } from "../../store/federation/activities.ts";
 import { type DeliveryKey, type DueDelivery, findDue } from "../../store/federation/deliveries.ts";
@@ -27,17 +27,11 @@ const width = 4;
 /** Requests to all hosts at the same time. */
 const totalWidth = 40;
 
-/**
- * Hosts of one registrable domain that are delivered to at the same time: with its subdomains, a domain whose servers never
- * answer would occupy all workers.
- */
-const hostsOfDomain = 8;
+/** Hosts of one registrable domain that are delivered to at the same time. */
+const share = domainShare(8);
 
 /** Milliseconds after which a host is tried again whose domain is busy. */
 const busyDelay = 1000;
-
-/** How many hosts of each registrable domain this process delivers to. */
-const busyDomains = cacheSlot(() => new Map<string, number>());
 
 /** Milliseconds after which a job makes way for those of other hosts: it queues itself again. */
 const slice = 4000;
@@ -72,32 +66,11 @@ export async function deliverTo(context: Context, host: string): Promise<void> {
   if (known?.stopped_at != null) return giveUpAll(context, host, "stopped");
   if (known?.paused_at != null) return giveUpAll(context, host, "host_unavailable");
   const isPaused = known?.paused_until != null && known.paused_until > context.clock();
-  const isDone = !isPaused && (await sendWithin(context, host, known));
-  if (!isDone) await context.write(planNextAttempt, host);
-}
-
-/** As `sendDue`, unless too many hosts of the domain are busy: then the job is queued for later, and its worker is free. */
-async function sendWithin(
-  context: Context,
-  host: string,
-  known: DeliveryHostRow | undefined,
-): Promise<boolean> {
-  const busy = context.caches.get(busyDomains);
-  const domain = await registrableDomainOf(new URL(`https://${host}`));
-  const count = busy.get(domain) ?? 0;
-  if (count >= hostsOfDomain) {
+  const isDone = !isPaused && (await share(context, host, () => sendDue(context, host, known)));
+  if (isDone === "busy") {
     const at = new Date(context.clock().getTime() + busyDelay * (1 + Math.random()));
     await context.write(wakeHosts, [{ host, paused_until: at, is_failing: known?.failing_since != null }]);
-    return true;
-  }
-  busy.set(domain, count + 1);
-  try {
-    return await sendDue(context, host, known);
-  } finally {
-    const left = (busy.get(domain) ?? 1) - 1;
-    if (left === 0) busy.delete(domain);
-    else busy.set(domain, left);
-  }
+  } else if (!isDone) await context.write(planNextAttempt, host);
 }
 
 /** One run of the job of a host. */

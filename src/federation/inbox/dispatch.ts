@@ -8,7 +8,7 @@ import { isRefusal } from "../activities/applying.ts";
 import type { ActivityHandler } from "../activities/index.ts";
 import { hostIn } from "../addresses.ts";
 import type { JsonObject } from "../json-bounds.ts";
-import { resolveActor } from "../resolving/accounts.ts";
+import { refreshChanged, resolveActor } from "../resolving/accounts.ts";
 import { authenticate } from "./authenticity.ts";
 
 /** Activities that a suspended account may still send: what it takes back must not stay here. */
@@ -61,7 +61,7 @@ async function apply(context: Context, row: ReceivedRow, handlers: Handlers): Pr
 async function senderOf(context: Context, uri: string, type: string): Promise<RemoteAccountRow | undefined> {
   const known = await resolveActor(context, uri);
   const isShownAgain = type === "Update" && known?.origin_suspended_at != null;
-  return isShownAgain ? resolveActor(context, uri, { refresh: true }) : known;
+  return isShownAgain ? refreshChanged(context, uri) : known;
 }
 
 /** Whether a relay of this server sent what another actor said. */

@@ -6,6 +6,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
 import {
   type ReceivedRow,
+  deferReceived,
   deleteReceived,
   failReceived,
   findDueReceived,
@@ -17,6 +18,7 @@ import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { handlers as everyHandler } from "../activities/index.ts";
 import { DocumentUnavailable } from "../documents.ts";
 import { type Handlers, dispatch } from "./dispatch.ts";
+import { type Lane, slowLanesOf } from "./slow-lanes.ts";
 
 /** Activities at the same time, in one job. */
 const width = 6;
@@ -27,12 +29,27 @@ const ahead = { hosts: 32, perHost: 16, total: 64 };
 /** Activities that wait for others of their actors, beyond which no more are read. */
 const mostAhead = 200;
 
+/** Bytes of the activities that a job has read and not finished; the first one may be larger. */
+const mostBytes = 8 * 1024 * 1024;
+
 /** Milliseconds after which a job makes way for the others: it queues itself again. */
 const slice = 4000;
+
+/** Milliseconds for which a job waits then for the activities that it has begun. The others go on without it. */
+const patience = 1000;
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
+
+/** Milliseconds for one activity. Afterwards servers that it needs count as unreachable. */
+const longest = 30 * second;
+
+/** Milliseconds after which an activity that goes on without a job is processed again, unless it has ended. */
+const longestAlone = 2 * longest;
+
+/** Milliseconds until the next look at activities whose actor's last one goes on without a job. */
+const orderDelay = 5 * second;
 
 /** Milliseconds after each failed attempt; then the activity is given up. */
 const delays = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 8 * hour];
@@ -60,37 +77,69 @@ export async function processBucket(
 ): Promise<void> {
   const end = performance.now() + slice;
   await context.write(wake, bucket);
-  const lanes = new Map<string, Promise<void>>();
+  const lanes = new Map<string, Lane>();
+  const slowLanes = slowLanesOf(context);
   /** Ids of activities that were read and aren't deleted. */
   const unfinished = new Set<string>();
   const done: string[] = [];
   const failures: unknown[] = [];
   const waiting: ReceivedRow[] = [];
+  let bytes = 0;
   let after = "";
 
   async function readAhead(): Promise<void> {
     const finished = done.splice(0);
     if (finished.length > 0) await context.write(forget, finished);
     for (const id of finished) unfinished.delete(id);
-    const choice = { bucket, ...ahead, without: [...unfinished] };
+    const choice = { bucket, ...ahead, bytes: mostBytes - bytes, without: [...unfinished] };
     let next = await findDueReceived(context.store, { ...choice, after });
     if (next.length === 0 && after !== "")
       next = await findDueReceived(context.store, { ...choice, after: "" });
     after = next.reduce((last, { host }) => (host > last ? host : last), "");
-    waiting.push(...next);
-    for (const { id } of next) unfinished.add(id);
+    const blocked = next.filter(({ actor_uri: actor }) => slowLanes.has(actor));
+    if (blocked.length > 0) await context.write(defer, idsOf(blocked), later(context, orderDelay));
+    const startable = next.filter((row) => !blocked.includes(row));
+    waiting.push(...startable);
+    for (const { id, size } of startable) {
+      unfinished.add(id);
+      bytes += size;
+    }
   }
 
-  async function run(row: ReceivedRow): Promise<void> {
+  async function run(row: ReceivedRow, stop: AbortSignal): Promise<void> {
+    const deadline = AbortSignal.any([stop, AbortSignal.timeout(longest)]);
     try {
       await makeWay();
-      if (await processOne(context.fork(), row, handlers)) done.push(row.id);
+      if (await processOne(context.fork().until(deadline), row, handlers)) done.push(row.id);
       else unfinished.delete(row.id);
     } catch (error) {
       failures.push(error);
     } finally {
       lanes.delete(row.actor_uri);
+      bytes -= row.size;
     }
+  }
+
+  /** @throws the first failure of an activity, which concerns all */
+  async function finish(): Promise<void> {
+    const finished = done.splice(0);
+    if (finished.length > 0) await context.write(forget, finished);
+    if (failures.length > 0) throw failures[0];
+  }
+
+  async function finishAlone({ row, ended }: Lane): Promise<void> {
+    await ended;
+    await finish().catch((error: unknown) => {
+      context.log.warn({ error, activity: row.uri }, "a slow activity failed and will be processed again");
+    });
+  }
+
+  /** Lets the lanes go on without this job. Until they have ended, other jobs don't see their activities. */
+  async function leave(): Promise<void> {
+    const left = [...lanes.values()];
+    waiting.length = 0;
+    await context.write(defer, idsOf(left.map(({ row }) => row)), later(context, longestAlone));
+    for (const lane of left) await slowLanes.add({ ...lane, ended: finishAlone(lane) });
   }
 
   /** Activities of one actor are processed one at a time. */
@@ -101,20 +150,34 @@ export async function processBucket(
       const index = nextIndex();
       const [row] = index < 0 ? [] : waiting.splice(index, 1);
       if (row === undefined) return;
-      lanes.set(row.actor_uri, run(row));
+      const stop = new AbortController();
+      lanes.set(row.actor_uri, { row, stop, ended: run(row, stop.signal) });
     }
   }
 
+  const timer = new AbortController();
+  const late = pause(slice + patience, true, { signal: timer.signal, ref: false }).catch(() => true);
   for (;;) {
     const goesOn = failures.length === 0 && performance.now() < end;
-    if (goesOn && nextIndex() < 0 && waiting.length < mostAhead) await readAhead();
+    const hasRoom = waiting.length < mostAhead && bytes < mostBytes;
+    if (goesOn && nextIndex() < 0 && hasRoom) await readAhead();
     if (goesOn) fillLanes();
     if (lanes.size === 0) break;
-    await Promise.race(lanes.values());
+    const isLate = await Promise.race([late, ...[...lanes.values()].map(({ ended }) => ended)]);
+    if (isLate === true) break;
   }
-  if (done.length > 0) await context.write(forget, done);
-  if (failures.length > 0) throw failures[0];
+  timer.abort();
+  if (lanes.size > 0) await leave();
+  await finish();
   await context.write(plan, bucket);
+}
+
+function idsOf(rows: readonly ReceivedRow[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+function later({ clock }: Context, delay: number): Date {
+  return new Date(clock().getTime() + delay);
 }
 
 /** Waits while the process is busy with requests. */
@@ -152,7 +215,11 @@ async function postpone(context: Context, row: ReceivedRow, error: unknown): Pro
   }
   context.log.debug(facts, "an activity could not be processed and will be tried again");
   const spread = delay * (1 + Math.random() / 10);
-  await context.write(tryLater, row.id, { at: new Date(context.clock().getTime() + spread), error: text });
+  await context.write(tryLater, row.id, { at: later(context, spread), error: text });
+}
+
+function defer(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
+  return deferReceived(tx.store, ids, at);
 }
 
 function wake(tx: Transaction, bucket: number): Promise<void> {

@@ -28,6 +28,12 @@ const day = 86_400_000;
 /** Milliseconds after which a profile is refreshed, as in Mastodon. */
 const longestTrust = day;
 
+/** Milliseconds between two requests for an account, whatever other servers say of it. */
+const shortestPause = 30_000;
+
+/** When the servers of known accounts, by their URIs, were last asked for them. */
+const askedAt = cacheSlot(() => new LRUCache<string, number>({ max: 10_000 }));
+
 const ask = asking<RemoteAccountRow>("an account");
 
 /** Accounts, by their ids, about which nothing is done for a while. */
@@ -63,9 +69,27 @@ export async function resolveActor(
   if (address === undefined || isLocalUri(context.config, address)) return undefined;
   const known = await findRemoteAccountByUri(context.store, address);
   if (known !== undefined && !refresh) return usable(context, known);
+  if (refresh) context.caches.get(askedAt).set(address, context.clock().getTime());
   const account = await ask(context, address, (own) => fetchActor(own, address, known), { anew: refresh });
   // The document of one actor may name another one, who isn't meant.
   return account?.uri === address ? account : undefined;
+}
+
+/**
+ * Refreshes a known account because an activity says that it has changed; if it was fetched in the last half minute, by
+ * a job after that time.
+ * @returns the account as it is known then; otherwise as `resolveActor`
+ * @throws {DocumentUnavailable} with the reason `unreachable`
+ */
+export async function refreshChanged(context: Context, uri: string): Promise<RemoteAccountRow | undefined> {
+  const known = await findRemoteAccountByUri(context.store, uri);
+  const last = Math.max(known?.fetched_at?.getTime() ?? 0, context.caches.get(askedAt).get(uri) ?? 0);
+  const next = last + shortestPause;
+  if (known === undefined || next <= context.clock().getTime()) {
+    return resolveActor(context, uri, { refresh: true });
+  }
+  await context.write(queueRefreshes, [known.id], new Date(next));
+  return known;
 }
 
 /**

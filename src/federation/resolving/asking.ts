@@ -7,6 +7,9 @@ import { DocumentUnavailable, type UnavailableReason } from "../documents.ts";
 /** Milliseconds for which a failure is remembered: a server that didn't answer may do so soon. */
 export const failureMemory = { unreachable: 60_000, others: 300_000 };
 
+/** Milliseconds for which a server is asked for one thing, with everything that this requires. */
+const longest = 30_000;
+
 /** Failures that are remembered, of one kind of request. */
 const mostFailures = 10_000;
 
@@ -44,29 +47,52 @@ export function asking<Found>(what: string): Ask<Found> {
     failed: new LRUCache({ max: mostFailures, ttl: failureMemory.others }),
   }));
   return async (context, name, request, { anew = false, alone = false } = {}) => {
+    if (context.deadline?.aborted === true) throw new DocumentUnavailable("unreachable", name);
     const { running, failed } = context.caches.get(asked);
     const before = anew ? undefined : failed.get(name);
     if (before === "unreachable") throw new DocumentUnavailable(before, name);
     if (before !== undefined) return undefined;
     const shared = alone ? undefined : running.get(name);
-    if (shared !== undefined) return shared;
-    // On a context of its own: a client that disconnects must not abort the request for the others.
-    const own = context.fork();
-    const started = request(own).catch((error: unknown) => {
-      if (!(error instanceof DocumentUnavailable)) throw error;
-      const { reason, url } = error;
-      own.log.debug({ reason, url, wanted: name }, `${what} was not found`);
-      failed.set(name, reason, reason === "unreachable" ? { ttl: failureMemory.unreachable } : {});
-      if (reason === "unreachable") throw error;
-      return undefined;
-    });
+    if (shared !== undefined) return untilDeadline(context, name, shared);
+    // On a context of its own: neither a client that disconnects nor a deadline may end the request for the others.
+    const own = context.fork().until(AbortSignal.timeout(longest));
+    const started = request(own)
+      .then(
+        (found) => {
+          if (found !== undefined) failed.delete(name);
+          return found;
+        },
+        (error: unknown) => {
+          if (!(error instanceof DocumentUnavailable)) throw error;
+          const { reason, url } = error;
+          own.log.debug({ reason, url, wanted: name }, `${what} was not found`);
+          failed.set(name, reason, reason === "unreachable" ? { ttl: failureMemory.unreachable } : {});
+          if (reason === "unreachable") throw error;
+          return undefined;
+        },
+      )
+      .finally(() => {
+        if (running.get(name) === started) running.delete(name);
+      });
     if (!alone) running.set(name, started);
-    try {
-      const found = await started;
-      if (found !== undefined) failed.delete(name);
-      return found;
-    } finally {
-      if (running.get(name) === started) running.delete(name);
-    }
+    return untilDeadline(context, name, started);
   };
+}
+
+/** Waits for a request, which goes on after the context's deadline. */
+async function untilDeadline<Found>(
+  { deadline }: Context,
+  name: string,
+  started: Promise<Found>,
+): Promise<Found> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const end = (): void => {
+    reject(new DocumentUnavailable("unreachable", name));
+  };
+  deadline?.addEventListener("abort", end, { once: true });
+  try {
+    return await Promise.race([started, late]);
+  } finally {
+    deadline?.removeEventListener("abort", end);
+  }
 }

@@ -2,7 +2,7 @@
 import type { Context } from "../../domain/kernel/context.ts";
 import { domainStanding } from "../../domain/moderation/domain-standing.ts";
 import type { OutgoingReply } from "../../outgoing/client.ts";
-import { DocumentUnavailable, isActivityType, reasonOf, throwUnavailable } from "../documents.ts";
+import { DocumentUnavailable, isActivityType, reasonOf, throwUnavailable, within } from "../documents.ts";
 import { type Json, type JsonObject, isList, parseBounded } from "../json-bounds.ts";
 import { originOf } from "./hosts.ts";
 
@@ -46,6 +46,7 @@ async function request(context: Context, url: string): Promise<OutgoingReply> {
   try {
     return await context.outgoing.request(url, {
       headers: { accept: "application/jrd+json, application/json" },
+      ...within(context, timeout),
       timeout,
       maxBytes,
       maxRedirects,

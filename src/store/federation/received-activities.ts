@@ -84,6 +84,8 @@ export interface ReceivedRow {
   readonly host: string;
   readonly inbox_of: string | null;
   readonly body: string;
+  /** Bytes of the body. */
+  readonly size: number;
   readonly received_at: Date;
   readonly attempts: number;
 }
@@ -95,6 +97,8 @@ export interface DueChoice {
   readonly hosts: number;
   readonly perHost: number;
   readonly total: number;
+  /** Of all bodies. The first activity is returned whatever its size. */
+  readonly bytes: number;
   /** Ids of activities that are being processed. */
   readonly without: readonly string[];
 }
@@ -110,14 +114,17 @@ export function findDueReceived(store: ReadStore, choice: DueChoice): Promise<Re
        (select host, 1 as number from (${next("$2")}) as first)
        union all
        select (${next("h.host")}), number + 1 from hosts h where h.host is not null and number < $3)
-     select r.id, r.uri, r.actor_uri, r.sender_uri, r.host, r.inbox_of, r.body, r.received_at, r.attempts
-     from hosts h cross join lateral (
-       select *, row_number() over (order by id) as turn
-       from (select * from received_activities
-             where bucket = $1 and state = 'pending' and host = h.host and id <> all($5::bigint[])
-             order by id limit $4) as own) r
-     where h.host is not null order by r.turn, r.host limit $6`,
-    [choice.bucket, choice.after, choice.hosts, choice.perHost, choice.without, choice.total],
+     select id, uri, actor_uri, sender_uri, host, inbox_of, body, size, received_at, attempts
+     from (
+       select r.*, sum(r.size) over (order by r.turn, r.host rows unbounded preceding) - r.size as before
+       from hosts h cross join lateral (
+         select *, row_number() over (order by id) as turn, octet_length(body) as size
+         from (select * from received_activities
+               where bucket = $1 and state = 'pending' and host = h.host and id <> all($5::bigint[])
+               order by id limit $4) as own) r
+       where h.host is not null order by r.turn, r.host limit $6) as first
+     where before = 0 or before + size <= $7 order by turn, host`,
+    [choice.bucket, choice.after, choice.hosts, choice.perHost, choice.without, choice.total, choice.bytes],
   );
 }
 
@@ -136,6 +143,16 @@ export async function deleteReceived(store: WriteStore, ids: readonly string[]):
   await store.query("received_delete", "delete from received_activities where id = any($1::bigint[])", [ids]);
 }
 
+/** Lets pending activities wait until a time, without counting an attempt. */
+export async function deferReceived(store: WriteStore, ids: readonly string[], at: Date): Promise<void> {
+  await store.query(
+    "received_defer",
+    `update received_activities set state = 'postponed', next_attempt_at = $2
+     where id = any($1::bigint[]) and state = 'pending'`,
+    [ids, at],
+  );
+}
+
 /** Records a failed attempt, and the time of the next one. */
 export async function postponeReceived(
   store: WriteStore,
@@ -145,7 +162,7 @@ export async function postponeReceived(
   await store.query(
     "received_postpone",
     `update received_activities set state = 'postponed', attempts = attempts + 1, next_attempt_at = $2, error = $3
-     where id = $1 and state = 'pending'`,
+     where id = $1 and state <> 'failed'`,
     [id, at, error],
   );
 }
@@ -159,7 +176,7 @@ export async function failReceived(store: WriteStore, id: string, error: string)
     "received_fail",
     `update received_activities set attempts = attempts + 1, state = 'failed', error = $2,
        body = case when octet_length(body) <= ${longestKept} then body else '' end
-     where id = $1 and state = 'pending'`,
+     where id = $1 and state <> 'failed'`,
     [id, error],
   );
 }

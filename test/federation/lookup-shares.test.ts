@@ -1,0 +1,84 @@
+/** Lookups at servers that don't answer: they end, and leave workers for others. */
+import { expect } from "chai";
+import { listeners } from "../../src/domain/kernel/listeners.ts";
+import type { AnyEvent } from "../../src/domain/kernel/events.ts";
+import { separateTasks } from "../../src/jobs/separate-tasks.ts";
+import { lookups } from "../../src/reactions/lookups.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { makePost } from "../cast/posts.ts";
+import { testDatabase } from "../support/database.ts";
+import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import { controlledTimeouts } from "../support/timeouts.ts";
+
+describe("lookups", function () {
+  this.timeout(20_000);
+  let remote: RemoteWorld;
+  let server: TestServer;
+  let cast: Cast;
+  let statusId: string;
+
+  before(async () => {
+    remote = remoteWorld();
+    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    cast = await makeCast(server);
+    statusId = (await makePost(server, cast.alice.account, { text: "Beans" })).id;
+    await server.settle();
+  });
+  after(() => server.close());
+
+  const parentAt = (host: string): AnyEvent => ({
+    type: "status.parent_missing",
+    statusId,
+    parentUri: `https://${host}/notes/1`,
+  });
+  const waiting = (): Promise<{ payload: AnyEvent; is_later: boolean }[]> =>
+    server.database.query(
+      "test_lookups_waiting",
+      `select j.payload, j.run_at > now() as is_later
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'lookups'`,
+    );
+
+  it("leave workers for other domains, and end", async () => {
+    const timeouts = controlledTimeouts();
+    const end = remote.silence((host) => host.endsWith("evil.example"));
+    try {
+      const hosts = [1, 2, 3, 4, 5].map((number) => `s${number}.evil.example`);
+      const asked = (): number =>
+        remote.requests.filter(({ url }) => new URL(url).host.endsWith("evil.example")).length;
+      const running = hosts.map((host) => lookups(server.context.fork(), parentAt(host)));
+      await Promise.race(running);
+      const later = await waiting();
+      expect(later).to.have.length(1);
+      expect(later[0]).to.include({ is_later: true });
+      await lookups(server.context.fork(), parentAt("other.example"));
+      expect(remote.requests.at(-1)?.url).to.equal("https://other.example/notes/1");
+      while (asked() < 4) await new Promise(setImmediate);
+      timeouts.end(60_000);
+      await Promise.all(running);
+      expect(asked()).to.equal(4);
+      timeouts.end(30_000);
+    } finally {
+      end();
+      timeouts.restore();
+    }
+    remote.put("https://s9.evil.example/notes/1", { status: 404 });
+    await lookups(server.context.fork(), parentAt("s9.evil.example"));
+    expect(remote.requests.at(-1)?.url, "their share is free again").to.equal(
+      "https://s9.evil.example/notes/1",
+    );
+  });
+
+  it("for which a person waits have workers of their own", () => {
+    const poolOf = (type: AnyEvent["type"]): readonly string[] =>
+      separateTasks.flatMap(({ names }) =>
+        names.some((name) => listeners[type].includes(name as never)) ? names : [],
+      );
+    const asked = poolOf("status.parent_missing");
+    expect(asked).to.deep.equal(["lookups"]);
+    for (const type of ["replies.search_due", "account.followed"] as const) {
+      expect(poolOf(type)).to.deep.equal(["awaited_lookups"]);
+    }
+  });
+});
