@@ -9,6 +9,7 @@ import {
   insertRemoteAccount,
   lockIdentity,
   lockRemoteAccounts,
+  markIncomplete,
   renameRemoteAccount,
   restoreRemoteAccount,
   writeMovedTo,
@@ -77,6 +78,8 @@ export interface RemoteProfile {
   readonly addresses: RemoteAddresses;
   readonly keys: readonly RemoteKey[];
   readonly emojis: readonly RemoteEmoji[];
+  /** False leaves what else its server says until the account is wanted: then it is fetched again. */
+  readonly isComplete?: boolean;
 }
 
 /** A profile with its texts sanitised, which takes too long for a transaction. */
@@ -196,8 +199,9 @@ async function followAgain(tx: Transaction, targetAccountId: string): Promise<vo
 function queueCollections(
   tx: Transaction,
   { id, uri }: RemoteAccountRow,
-  { movedTo }: ReadProfile,
+  { movedTo, isComplete = true }: ReadProfile,
 ): Promise<void> {
+  if (!isComplete) return markIncomplete(tx.store, id);
   return tx.emitLater({
     event: { type: "account.fetched", accountId: id, uri, movedTo },
     key: `fetched ${id}`,
