@@ -134,7 +134,7 @@ export const collectionLimits = {
 export const reportLimits = {
   /** Characters, as in Mastodon. */
   comment: 1000,
-  /** Per person in 24 hours, as in Mastodon. */
+  /** In 24 hours, as in Mastodon: per person, and per registrable domain of other servers. */
   perDay: 400,
   /** Attached to one report. */
   statuses: 100,
