@@ -170,4 +170,53 @@ describe("what a stranger's activity leads to", () => {
     expect(await resolveActor(server.context, uri(301))).to.include({ uri: uri(301) });
     expect(await mayDiscover(server.context, "https://few.example/users/dave")).to.equal(true);
   });
+
+  it("is no account of an unknown sender whose activity concerns nothing here", async () => {
+    const { uri: own } = await publish(cast.alice, "Tomatoes");
+    const nobody = "http://concord.test/users/nobody";
+    const elsewhere = "https://other.example/notes/1";
+    const isStored = async (more: (sender: string) => Document): Promise<boolean> => {
+      const sender = putPinning();
+      await remote.deliver(server, likeBy(sender, more(sender)), { as: sender });
+      await server.settle();
+      return (await findRemoteAccountByUri(server.context.store, sender)) !== undefined;
+    };
+    const inVain: readonly ((sender: string) => Document)[] = [
+      () => ({ object: `${nobody}/statuses/1` }),
+      () => ({ object: nobody }),
+      () => ({ type: "EmojiReact", object: elsewhere }),
+      () => ({ type: "Announce", object: elsewhere }),
+      (actor) => ({ type: "Undo", object: { type: "Like", actor, object: elsewhere } }),
+      (actor) => ({ type: "Delete", object: actor }),
+      () => ({ type: "Accept", object: "https://other.example/follows/1" }),
+      (actor) => ({ type: "Reject", object: { type: "Follow", actor: nobody, object: actor } }),
+    ];
+    for (const more of inVain) expect(await isStored(more), String(more)).to.equal(false);
+    const wanted: readonly ((sender: string) => Document)[] = [
+      () => ({ object: own }),
+      () => ({ type: "Announce", object: own }),
+      (actor) => ({ type: "Undo", object: { type: "Like", actor, object: own } }),
+      (actor) => ({
+        type: "Reject",
+        object: { type: "Follow", actor: cast.alice.account.uri, object: actor },
+      }),
+    ];
+    for (const more of wanted) expect(await isStored(more), String(more)).to.equal(true);
+  });
+
+  it("is not a large account, whatever its aliases and emojis", async () => {
+    const long = "x".repeat(1900);
+    const sender = putPinning(undefined, {
+      alsoKnownAs: Array.from({ length: 256 }, (_, index) => `https://a.example/${index}/${long}`),
+      tag: Array.from({ length: 100 }, (_, index) => ({
+        type: "Emoji",
+        name: `:e${index}:`,
+        icon: { type: "Image", url: `https://a.example/${index}/${long}` },
+      })),
+    });
+    const account = await resolveActor(server.context, sender);
+    expect(account?.also_known_as).to.have.length(8);
+    const emojis = await server.database.builder("custom_emojis").where({ domain: account?.domain });
+    expect(emojis).to.have.length(17);
+  });
 });

@@ -21,6 +21,7 @@ import { type RemoteKey, deleteRemoteKeys, replaceRemoteKeys } from "../../store
 import { hidePictures, limitAccounts } from "../../store/moderation/domain-sweep.ts";
 import { findLocalFollows } from "../../store/relationships/follows.ts";
 import { remoteAddress } from "../../text/remote-address.ts";
+import { withinBytes } from "../../text/within-bytes.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import type { EventOf } from "../kernel/events.ts";
 import { remoteProfileLimits } from "../kernel/limits.ts";
@@ -259,7 +260,11 @@ function columnsOf(profile: ReadProfile, before: RemoteAccountRow | undefined): 
     attribution_domains: contents.attributionDomains ?? [],
     // What was shown before remains known to moderators.
     ...(profile.suspended && before !== undefined ? shownOf(before) : {}),
-    also_known_as: profile.alsoKnownAs.slice(0, remoteProfileLimits.aliases),
+    also_known_as: withinBytes(
+      profile.alsoKnownAs.slice(0, remoteProfileLimits.aliases),
+      remoteProfileLimits.aliasBytes,
+      (uri) => uri,
+    ),
     inbox_url: addresses.inbox,
     shared_inbox_url: addresses.sharedInbox,
     outbox_url: addresses.outbox,
