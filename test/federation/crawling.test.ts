@@ -102,6 +102,7 @@ describe("what a stranger's activity leads to", () => {
 
     const [, , third = ""] = named;
     await cast.alice.post(`/api/v1/accounts/${accounts[2]?.id}/follow`).expect(200);
+    await server.settle();
     await remote.deliver(server, likeBy(third, { type: "Accept", object: followOf(third) }), { as: third });
     await server.settle();
     expect(await numberOfPins(third)).to.equal(1);
@@ -109,7 +110,9 @@ describe("what a stranger's activity leads to", () => {
 
   function followOf(uri: string): string {
     const follow = remote.sent.find(({ json }) => json?.["type"] === "Follow" && json["object"] === uri);
-    return String(follow?.json?.["id"]);
+    const id = follow?.json?.["id"];
+    if (typeof id !== "string") throw new Error(`nobody follows ${uri}`);
+    return id;
   }
 
   it("is the next account to which one has moved, but not where that one has moved", async () => {

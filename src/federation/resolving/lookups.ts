@@ -10,7 +10,7 @@ import {
 } from "../../store/accounts/remote-accounts.ts";
 import { synchronizeFollowers } from "../deliveries/synchronizing.ts";
 import { DocumentUnavailable } from "../documents.ts";
-import { refreshIfOld, resolveActor } from "./accounts.ts";
+import { resolveActor } from "./accounts.ts";
 import { fetchParent, searchReplies } from "./conversations.ts";
 import { synchronizeCollections } from "./featured.ts";
 import { fetchNewestPosts } from "./outbox.ts";
@@ -77,7 +77,5 @@ async function complete(context: Context, { accountId, movedTo }: EventOf<"accou
 async function welcome(context: Context, event: EventOf<"account.followed">): Promise<void> {
   const account = await active(context, event.targetAccountId);
   const follower = await findAccount(context.store, event.accountId);
-  if (account === undefined || follower?.domain !== null) return;
-  await refreshIfOld(context, account);
-  await fetchNewestPosts(context, account);
+  if (account !== undefined && follower?.domain === null) await fetchNewestPosts(context, account);
 }
