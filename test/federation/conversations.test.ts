@@ -127,22 +127,6 @@ describe("conversations with other servers", () => {
     expect(notifications).to.deep.equal([]);
   });
 
-  it("that never begin are given up after a hundred statuses", async () => {
-    const beyond = put("one", null);
-    const parent = put("one", beyond);
-    const id = await idOf(put("one", parent));
-    // Ninety-nine replies below, each to the one before.
-    await server.database.query(
-      "test_chain",
-      `insert into statuses (id, account_id, uri, local, visibility, in_reply_to_id)
-       select $1::bigint + i, account_id, uri || '/' || i, false, 'public', $1::bigint + i - 1
-       from statuses, generate_series(1, 99) i where id = $1 order by i`,
-      [id],
-    );
-    await server.settle();
-    expect([asked(parent), asked(beyond)]).to.deep.equal([1, 0]);
-  });
-
   it("that lead in a circle upwards are no trouble", async () => {
     const [one, two] = ["https://one.example/circle/1", "https://one.example/circle/2"] as const;
     for (const [id, parent] of [

@@ -424,6 +424,7 @@ describe("hostile activities", () => {
 
   it("can't say one thing in JSON and another in JSON-LD", async () => {
     const aliased = likeBy(evil, {
+      type: "Follow",
       "@context": [
         "https://www.w3.org/ns/activitystreams",
         { actor: "https://evil.example/nothing", boss: { "@id": "as:actor", "@type": "@id" } },

@@ -8,6 +8,7 @@ import { processBucket } from "../../src/federation/inbox/processing.ts";
 import { type Lane, openSlowLanes } from "../../src/federation/inbox/slow-lanes.ts";
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
 import { findDueReceived } from "../../src/store/federation/received-activities.ts";
+import { makeCast } from "../cast/people.ts";
 import { testDatabase } from "../support/database.ts";
 import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -28,6 +29,7 @@ describe("slow activities", function () {
   before(async () => {
     remote = remoteWorld();
     server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+    await makeCast(server);
     const hosts = Array.from({ length: 400 }, (_, number) => `host${number}.example`);
     const inBucket = hosts.filter((host) => inboxBucketOf(host) === bucket).slice(0, 12);
     others = inBucket.map((host) => `https://${host}/users/dave`);

@@ -19,7 +19,7 @@ export function likeBy(actor: string, more: Document = {}): Document {
     id: `${new URL(actor).origin}/activities/${activities}`,
     type: "Like",
     actor,
-    object: "http://concord.test/users/alice/statuses/1",
+    object: "http://concord.test/users/alice",
     ...more,
   };
 }

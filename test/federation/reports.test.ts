@@ -5,6 +5,7 @@ import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderatio
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
+import { mailsOf } from "../auth/support.ts";
 import { receive } from "../support/activities.ts";
 import type { Document } from "../support/remote.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -76,6 +77,15 @@ describe("reports by other servers", () => {
     ]);
   });
 
+  it("of one Flag arrive by one mail", async () => {
+    const letters = await mailsOf(server, moderator.user.email, async () => {
+      await receive(server, origin, flag([cast.alice.account.uri, cast.bob.account.uri]));
+      await server.settle();
+    });
+    expect(letters).to.have.length(1);
+    expect(await reports()).to.have.length(2);
+  });
+
   it("are filed once however often they arrive", async () => {
     const once = flag(cast.alice.account.uri);
     await Promise.all([receive(server, origin, once), receive(server, origin, once)]);
@@ -132,17 +142,22 @@ describe("reports by other servers", () => {
     expect(await reports()).to.have.length(1);
   });
 
-  it("are dropped beyond what one account may file in a day", async () => {
+  it("are dropped beyond what the accounts of one domain may file in a day", async () => {
+    const other = await makeRemoteAccount(server, "dave", "sub.remote.example");
+    const stranger = await makeRemoteAccount(server, "dave", "not-remote.example");
     await server.database.query(
       "test_many_reports",
       `insert into reports (account_id, target_account_id, category, created_at, updated_at)
        select $1, $2, 'other', now(), now() from generate_series(1, 400)`,
       [origin.id, cast.bob.account.id],
     );
-    await receive(server, origin, flag(cast.alice.account.uri));
+    for (const sender of [origin, other, stranger]) {
+      await receive(server, sender, { ...flag(cast.alice.account.uri), id: `${sender.uri}/flag` });
+    }
     const found = await server.database
       .builder("reports")
       .where({ target_account_id: cast.alice.account.id });
-    expect(found).to.deep.equal([]);
+    expect(found).to.have.length(1);
+    expect(found[0]).to.include({ account_id: stranger.id });
   });
 });

@@ -188,6 +188,8 @@ describe("two servers", function () {
   it("carry pictures with their descriptions, avatars and custom emojis, each shown by the reader's server", async () => {
     const shortcode = newShortcode();
     await storeEmoji(one.server, { shortcode });
+    // A profile that changes again is fetched once in half a minute.
+    for (const { server } of [one, two]) server.travel(31_000);
     const image = await emojiImage("#c08040", 40);
     await alice
       .patch("/api/v1/accounts/update_credentials")

@@ -9,6 +9,7 @@ import {
   insertRemoteAccount,
   lockIdentity,
   lockRemoteAccounts,
+  markIncomplete,
   renameRemoteAccount,
   restoreRemoteAccount,
   writeMovedTo,
@@ -20,6 +21,7 @@ import { type RemoteKey, deleteRemoteKeys, replaceRemoteKeys } from "../../store
 import { hidePictures, limitAccounts } from "../../store/moderation/domain-sweep.ts";
 import { findLocalFollows } from "../../store/relationships/follows.ts";
 import { remoteAddress } from "../../text/remote-address.ts";
+import { withinBytes } from "../../text/within-bytes.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import type { EventOf } from "../kernel/events.ts";
 import { remoteProfileLimits } from "../kernel/limits.ts";
@@ -77,6 +79,8 @@ export interface RemoteProfile {
   readonly addresses: RemoteAddresses;
   readonly keys: readonly RemoteKey[];
   readonly emojis: readonly RemoteEmoji[];
+  /** False leaves what else its server says until the account is wanted: then it is fetched again. */
+  readonly isComplete?: boolean;
 }
 
 /** A profile with its texts sanitised, which takes too long for a transaction. */
@@ -196,8 +200,9 @@ async function followAgain(tx: Transaction, targetAccountId: string): Promise<vo
 function queueCollections(
   tx: Transaction,
   { id, uri }: RemoteAccountRow,
-  { movedTo }: ReadProfile,
+  { movedTo, isComplete = true }: ReadProfile,
 ): Promise<void> {
+  if (!isComplete) return markIncomplete(tx.store, id);
   return tx.emitLater({
     event: { type: "account.fetched", accountId: id, uri, movedTo },
     key: `fetched ${id}`,
@@ -255,7 +260,11 @@ function columnsOf(profile: ReadProfile, before: RemoteAccountRow | undefined): 
     attribution_domains: contents.attributionDomains ?? [],
     // What was shown before remains known to moderators.
     ...(profile.suspended && before !== undefined ? shownOf(before) : {}),
-    also_known_as: profile.alsoKnownAs.slice(0, remoteProfileLimits.aliases),
+    also_known_as: withinBytes(
+      profile.alsoKnownAs.slice(0, remoteProfileLimits.aliases),
+      remoteProfileLimits.aliasBytes,
+      (uri) => uri,
+    ),
     inbox_url: addresses.inbox,
     shared_inbox_url: addresses.sharedInbox,
     outbox_url: addresses.outbox,

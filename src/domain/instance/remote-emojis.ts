@@ -7,6 +7,7 @@ import {
   updateRemoteEmoji,
 } from "../../store/instance/remote-emojis.ts";
 import { remoteAddress } from "../../text/remote-address.ts";
+import { withinBytes } from "../../text/within-bytes.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { emojiLimits, remoteMediaLimits } from "../kernel/limits.ts";
 import { heldStandings } from "../moderation/domain-standing.ts";
@@ -63,7 +64,8 @@ function isNewer(
 /** Sorted, so that transactions with the same emojis wait for each other instead of ending in a deadlock. */
 function readEmojis(emojis: readonly RemoteEmoji[]): RemoteEmojiColumns[] {
   const read = emojis.slice(0, remoteMediaLimits.emojisAtOnce).flatMap((emoji) => readEmoji(emoji) ?? []);
-  const byShortcode = new Map(read.map((emoji) => [emoji.shortcode, emoji]));
+  const bounded = withinBytes(read, remoteMediaLimits.emojiBytes, ({ url }) => url);
+  const byShortcode = new Map(bounded.map((emoji) => [emoji.shortcode, emoji]));
   return [...byShortcode.values()].toSorted((one, other) => (one.shortcode < other.shortcode ? -1 : 1));
 }
 

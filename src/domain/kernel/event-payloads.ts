@@ -131,8 +131,8 @@ export interface EventPayloads {
    * timelines have it already.
    */
   "status.created": StatusFacts & { readonly isLate?: boolean; readonly homeIds?: readonly string[] };
-  /** A status of another server replies to one that is unknown here. */
-  "status.parent_missing": { readonly statusId: string; readonly parentUri: string };
+  /** A status of another server replies to one that is unknown here. `depth`: statuses that led here; absent for none. */
+  "status.parent_missing": { readonly statusId: string; readonly parentUri: string; readonly depth?: number };
   "status.edited": StatusFacts;
   "status.deleted": StatusFacts & {
     readonly listing?: StatusListing;

@@ -28,6 +28,8 @@ export const remoteProfileLimits = {
   attributionDomains: 256,
   /** Other accounts of the same person. */
   aliases: 256,
+  /** Of their URIs in all, in bytes. */
+  aliasBytes: 16_384,
   /** Characters, as an index can have them. */
   username: 255,
 } as const;
@@ -134,7 +136,7 @@ export const collectionLimits = {
 export const reportLimits = {
   /** Characters, as in Mastodon. */
   comment: 1000,
-  /** Per person in 24 hours, as in Mastodon. */
+  /** In 24 hours, as in Mastodon: per person, and per registrable domain of other servers. */
   perDay: 400,
   /** Attached to one report. */
   statuses: 100,
@@ -201,6 +203,8 @@ export const remoteMediaLimits = {
   attachments: 16,
   /** Emojis that one document names. */
   emojisAtOnce: 100,
+  /** Of their URLs in all. */
+  emojiBytes: 32_768,
   /** Emojis of one server. */
   emojisPerDomain: 20_000,
 } as const;

@@ -9,7 +9,7 @@ import type { Transaction } from "../kernel/context.ts";
 import { orNotFound } from "../kernel/gone.ts";
 import { reportLimits } from "../kernel/limits.ts";
 import { currentStandings } from "../moderation/domain-standing.ts";
-import { assertFewReports, tellModerators } from "./reporting.ts";
+import { assertFewReportsFrom, tellModerators } from "./reporting.ts";
 
 export interface ReceivedReport {
   /** The local account. */
@@ -20,6 +20,10 @@ export interface ReceivedReport {
   readonly comment: string;
   /** URI of the Flag; null without one. */
   readonly uri: string | null;
+  /** Registrable domain of the reporting server. */
+  readonly server: string;
+  /** Whether moderators get a mail of it, too. */
+  readonly mails: boolean;
 }
 
 /**
@@ -27,19 +31,19 @@ export interface ReceivedReport {
  * hides who reported. Statuses that nobody on that server can see are left out, as are deleted ones.
  * @returns undefined if the report is known already
  * @throws {ApiError} 403 if the staff ignores reports of that server; 404 for an unknown, remote or suspended account;
- *   422 for too many reports in a day
+ *   422 for too many reports of the server in a day
  */
 export async function receiveReport(
   tx: Transaction,
   { account }: RemoteAccount,
-  { accountId, statusIds, comment, uri }: ReceivedReport,
+  { accountId, statusIds, comment, uri, server, mails }: ReceivedReport,
 ): Promise<ReportRow | undefined> {
   const domain = account.domain ?? "";
   const standings = await currentStandings(tx, [domain]);
   if (standings.get(domain)?.rejectReports === true) throw forbidden();
   const target = await loadAccount(tx, accountId);
   if (target.suspended_at !== null || target.domain !== null) throw notFound();
-  await assertFewReports(tx, account.id);
+  await assertFewReportsFrom(tx, server);
   const wanted = [...new Set(statusIds)].filter(isId).slice(0, reportLimits.statuses);
   const row = await orNotFound(
     insertRemoteReport(tx.store, {
@@ -50,7 +54,7 @@ export async function receiveReport(
       uri,
     }),
   );
-  if (row !== undefined) await tellModerators(tx, row);
+  if (row !== undefined) await tellModerators(tx, row, { mails });
   return row;
 }
 

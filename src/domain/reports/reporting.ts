@@ -9,6 +9,7 @@ import {
   findModerators,
   insertReport,
 } from "../../store/reports/reports.ts";
+import { countReportsFrom, lockReporter } from "../../store/reports/remote-reports.ts";
 import { lockAccounts } from "../../store/statuses/interactions.ts";
 import { exceeds } from "../../text/length.ts";
 import { loadAccount } from "../accounts/loading.ts";
@@ -77,14 +78,18 @@ export async function report(tx: Transaction, actor: LocalPerson, input: ReportI
   return row;
 }
 
-/** Tells the moderators of a new report. */
-export async function tellModerators(tx: Transaction, row: ReportRow): Promise<void> {
+/** Tells the moderators of a new report, with `mails` also by mail. */
+export async function tellModerators(
+  tx: Transaction,
+  row: ReportRow,
+  { mails: wanted = true }: { readonly mails?: boolean } = {},
+): Promise<void> {
   const ids = { reportId: row.id, accountId: row.account_id, targetAccountId: row.target_account_id };
   const moderators = await findModerators(tx.store);
   await tx.emit(
     { type: "report.created", ...ids },
     ...moderators
-      .filter(({ mails }) => mails)
+      .filter(({ mails }) => mails && wanted)
       .map(({ user_id: userId }) => ({ type: "report.mail_due" as const, reportId: row.id, userId })),
   );
 }
@@ -125,13 +130,28 @@ function unknownRules(): Error {
 }
 
 /** @throws {ApiError} 422 for too many reports of an account in a day */
-export async function assertFewReports(tx: Transaction, accountId: string): Promise<void> {
-  const most = reportLimits.perDay;
+async function assertFewReports(tx: Transaction, accountId: string): Promise<void> {
   // Concurrent reports of one account are counted one after another.
   await lockAccounts(tx.store, [accountId]);
-  const since = new Date(tx.clock().getTime() - day);
-  if ((await countReportsSince(tx.store, accountId, since, most)) < most) return;
-  throw unprocessable(message("errors.reports_too_many", { limit: most }), "limit_reached");
+  assertBelowLimit(await countReportsSince(tx.store, accountId, aDayAgo(tx), reportLimits.perDay));
+}
+
+/**
+ * @param domain registrable domain of a server: an account costs it nothing
+ * @throws {ApiError} 422 for too many reports of its accounts, and of those of its subdomains, in a day
+ */
+export async function assertFewReportsFrom(tx: Transaction, domain: string): Promise<void> {
+  await lockReporter(tx.store, domain);
+  assertBelowLimit(await countReportsFrom(tx.store, domain, aDayAgo(tx), reportLimits.perDay));
+}
+
+function aDayAgo(tx: Transaction): Date {
+  return new Date(tx.clock().getTime() - day);
+}
+
+function assertBelowLimit(count: number): void {
+  const limit = reportLimits.perDay;
+  if (count >= limit) throw unprocessable(message("errors.reports_too_many", { limit }), "limit_reached");
 }
 
 function forwardDomains(domains: readonly string[], own: string | null): string[] {

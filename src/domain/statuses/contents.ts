@@ -63,6 +63,8 @@ export interface ReceivedSource {
   readonly addressedIds?: readonly string[];
   /** What it replies to, if that is unknown here. */
   readonly missingParentUri?: string | null;
+  /** Statuses that led to it, from one that was sent here or asked for; absent for none. */
+  readonly depth?: number;
   readonly quote?: ReceivedQuote | null;
   /** Direct, but addressed to accounts that it doesn't mention. */
   readonly isLimited?: boolean;

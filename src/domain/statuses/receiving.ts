@@ -69,7 +69,7 @@ export async function receiveStatus(
   await welcomeReplies(tx, status);
   if (status.missing_parent_uri !== null) {
     const { id: statusId, missing_parent_uri: parentUri } = status;
-    await tx.emit({ type: "status.parent_missing", statusId, parentUri });
+    await tx.emit({ type: "status.parent_missing", statusId, parentUri, depth: source.depth ?? 0 });
   }
   return status;
 }

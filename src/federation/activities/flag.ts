@@ -1,5 +1,6 @@
 /** Flag: reports by other servers. */
 import { receiveReport } from "../../domain/reports/remote-reports.ts";
+import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
 import { actorUriOf, parseLocalUri } from "../addresses.ts";
 import { urisOf, wordsOf } from "../reading/values.ts";
 import { isRefusal } from "./applying.ts";
@@ -22,13 +23,16 @@ export const handleFlag: ActivityHandler = async (context, { activity, actor }) 
     resource?.kind === "account" || resource?.kind === "status" ? [resource.username.toLowerCase()] : [],
   );
   const comment = wordsOf(activity.json, "content") ?? "";
+  const server = await registrableDomainOf(new URL(`https://${actor.account.domain}`));
+  // One mail for all of them.
+  let mails = true;
   for (const username of [...new Set(owners)].slice(0, mostAccounts)) {
     const accountUri = actorUriOf(context.config, username);
     const target = await findLocalAccount(context, accountUri);
     if (target === undefined) continue;
-    const report = { accountId: target.id, statusIds, comment, uri: activity.uri };
+    const report = { accountId: target.id, statusIds, comment, uri: activity.uri, server, mails };
     try {
-      await context.write(receiveReport, actor, report);
+      if ((await context.write(receiveReport, actor, report)) !== undefined) mails = false;
     } catch (error) {
       // The other accounts are still to be reported.
       if (!isRefusal(error)) throw error;

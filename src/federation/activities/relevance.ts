@@ -2,9 +2,15 @@
 import type { Context } from "../../domain/kernel/context.ts";
 import { isFollowedHere } from "../../store/statuses/relevance.ts";
 import { findAccountsByUris } from "../../store/statuses/mentionable.ts";
-import { isLocalUri } from "../addresses.ts";
+import { findRemoteAccountByUri } from "../../store/accounts/remote-accounts.ts";
+import { isSubscribedTo } from "../../store/moderation/relays.ts";
+import { isLocalUri, parseLocalUri } from "../addresses.ts";
 import type { ReadStatus } from "../reading/statuses.ts";
+import { uriOf } from "../reading/values.ts";
 import { findKnownStatus } from "../resolving/known-statuses.ts";
+import type { VerifiedDocument } from "../verified.ts";
+import { objectOf } from "./documents.ts";
+import { findLocalAccount } from "./objects.ts";
 import type { Received } from "./received.ts";
 
 /** What decides whether a status is kept. */
@@ -36,4 +42,40 @@ async function isAddressedHere(context: Context, { audience }: Concerned): Promi
 async function concernsKnown(context: Context, uri: string | null): Promise<boolean> {
   const status = uri === null ? undefined : await findKnownStatus(context, uri);
   return status !== undefined && (status.local || isFollowedHere(context.store, status.account_id));
+}
+
+/** Of an unknown actor, these are about something here, or about nothing. */
+const answering: ReadonlySet<string> = new Set([
+  "Like",
+  "EmojiReact",
+  "Announce",
+  "Undo",
+  "Delete",
+  "Accept",
+  "Reject",
+]);
+
+/** Whether an activity may concern anything here, as far as its URIs tell: otherwise its unknown actor isn't stored. */
+export async function mayConcern(
+  context: Context,
+  type: string,
+  activity: VerifiedDocument,
+  actorUri: string,
+): Promise<boolean> {
+  if (!answering.has(type) || (await findRemoteAccountByUri(context.store, actorUri)) !== undefined)
+    return true;
+  const { object, objectUri } = objectOf({ activity });
+  // The Delete of a post may come before its Create.
+  if (type === "Delete") return objectUri !== actorUri;
+  if (type === "Announce" && (await isSubscribedTo(context.store, actorUri))) return true;
+  const named = [objectUri, uriOf(object?.["object"]), uriOf(object?.["actor"])];
+  const here = await Promise.all(named.map((uri) => isHere(context, uri)));
+  return here.includes(true);
+}
+
+async function isHere(context: Context, uri: string | undefined): Promise<boolean> {
+  const kind = uri === undefined ? undefined : parseLocalUri(context.config, uri)?.kind;
+  if (uri === undefined || kind === undefined) return false;
+  if (kind === "account") return (await findLocalAccount(context, uri)) !== undefined;
+  return kind === "instance" || (await findKnownStatus(context, uri)) !== undefined;
 }

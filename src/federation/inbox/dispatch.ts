@@ -6,6 +6,7 @@ import { isSubscribedTo } from "../../store/moderation/relays.ts";
 import type { ReceivedRow } from "../../store/federation/received-activities.ts";
 import { isRefusal } from "../activities/applying.ts";
 import type { ActivityHandler } from "../activities/index.ts";
+import { mayConcern } from "../activities/relevance.ts";
 import { hostIn } from "../addresses.ts";
 import type { JsonObject } from "../json-bounds.ts";
 import { refreshChanged, resolveActor } from "../resolving/accounts.ts";
@@ -43,6 +44,7 @@ async function apply(context: Context, row: ReceivedRow, handlers: Handlers): Pr
   const type = activity.types.find((name) => Object.hasOwn(handlers, name));
   const handler = type === undefined ? undefined : handlers[type];
   if (type === undefined || handler === undefined) return "nothing is known of its type";
+  if (!(await mayConcern(context, type, activity, row.actor_uri))) return "it concerns nothing here";
   const account = await senderOf(context, row.actor_uri, type);
   if (account === undefined) return "there is no such actor";
   if (account.suspended_at !== null && !allowedWhileSuspended.has(type)) return "the actor is suspended";

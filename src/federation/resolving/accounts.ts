@@ -21,6 +21,7 @@ import { DocumentUnavailable, fetchObject } from "../documents.ts";
 import { type ReadActor, readActor } from "../reading/actors.ts";
 import { uriOf, webUri } from "../reading/values.ts";
 import { asking, failureMemory } from "./asking.ts";
+import { mayDiscover } from "./discoveries.ts";
 import { type Fingered, type RemoteHandle, finger, sameHandle } from "./webfinger.ts";
 
 const day = 86_400_000;
@@ -50,6 +51,11 @@ const lookedAtLately = cacheSlot(recently);
 export interface ResolveOptions {
   /** Asks the account's server even if the account is known. */
   readonly refresh?: boolean;
+  /**
+   * Something that was fetched names the account: nothing but its profile is fetched, until somebody here looks at it or
+   * it acts here, and only so many of one domain.
+   */
+  readonly inPassing?: boolean;
 }
 
 /**
@@ -63,14 +69,17 @@ export interface ResolveOptions {
 export async function resolveActor(
   context: Context,
   uri: string,
-  { refresh = false }: ResolveOptions = {},
+  { refresh = false, inPassing = false }: ResolveOptions = {},
 ): Promise<RemoteAccountRow | undefined> {
   const address = webUri(uri);
   if (address === undefined || isLocalUri(context.config, address)) return undefined;
   const known = await findRemoteAccountByUri(context.store, address);
+  if (inPassing && known !== undefined) return known.deleted_at === null ? known : undefined;
   if (known !== undefined && !refresh) return usable(context, known);
+  if (inPassing && !(await mayDiscover(context, address))) return undefined;
   if (refresh) context.caches.get(askedAt).set(address, context.clock().getTime());
-  const account = await ask(context, address, (own) => fetchActor(own, address, known), { anew: refresh });
+  const fetching = { known, isComplete: !inPassing };
+  const account = await ask(context, address, (own) => fetchActor(own, address, fetching), { anew: refresh });
   // The document of one actor may name another one, who isn't meant.
   return account?.uri === address ? account : undefined;
 }
@@ -101,7 +110,7 @@ export async function refreshChanged(context: Context, uri: string): Promise<Rem
 export async function resolveHandle(
   context: Context,
   { username, domain }: RemoteHandle,
-  { refresh = false }: ResolveOptions = {},
+  { refresh = false }: Pick<ResolveOptions, "refresh"> = {},
 ): Promise<AccountRow | undefined> {
   if (domain === context.config.localDomain) return findPublicAccountByHandle(context.store, username, null);
   const known = await findRemoteAccountByHandle(context.store, username, domain);
@@ -111,7 +120,7 @@ export async function resolveHandle(
     const fingers = rememberingFingers();
     const { actorUri } = await fingers(own, { username, domain });
     if (isLocalUri(own.config, actorUri)) return undefined;
-    return fetchActor(own, actorUri, await findRemoteAccountByUri(own.store, actorUri), fingers);
+    return fetchActor(own, actorUri, { known: await findRemoteAccountByUri(own.store, actorUri), fingers });
   };
   return ask(context, name, request, { anew: refresh });
 }
@@ -192,16 +201,22 @@ function rememberingFingers(): Fingers {
   };
 }
 
+interface FetchingActor {
+  readonly known: RemoteAccountRow | undefined;
+  readonly fingers?: Fingers;
+  /** Whether a job fetches the rest. */
+  readonly isComplete?: boolean;
+}
+
 async function fetchActor(
   context: Context,
   uri: string,
-  known: RemoteAccountRow | undefined,
-  fingers: Fingers = rememberingFingers(),
+  { known, fingers = rememberingFingers(), isComplete = true }: FetchingActor,
 ): Promise<RemoteAccountRow | undefined> {
   const actor = await readAt(context, uri, known);
   const handle = await verifiedHandle(context, actor, known, fingers);
   const { preferredUsername: _claimed, ...profile } = actor;
-  return storeRemoteProfile(context, { ...profile, ...handle });
+  return storeRemoteProfile(context, { ...profile, ...handle, isComplete });
 }
 
 async function readAt(

@@ -1,8 +1,8 @@
 /** Whole conversations: what a status replies to, and the replies to it on other servers. */
 import type { Context } from "../../domain/kernel/context.ts";
+import type { EventOf } from "../../domain/kernel/events.ts";
 import { finishSearch, noteProgress } from "../../domain/statuses/reply-searches.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
-import { isTooDeep } from "../../store/statuses/threads.ts";
 import { isLocalUri } from "../addresses.ts";
 import { DocumentUnavailable, fetchObject } from "../documents.ts";
 import type { Json } from "../json-bounds.ts";
@@ -10,10 +10,7 @@ import { readStatus } from "../reading/statuses.ts";
 import { uriOf } from "../reading/values.ts";
 import { readCollection } from "./collections.ts";
 import { findKnownStatus } from "./known-statuses.ts";
-import { resolveStatus, storeStatus } from "./statuses.ts";
-
-/** Statuses above one another that are fetched, starting from one that was received. */
-const highest = 100;
+import { lastDepth, resolveStatus, storeStatus } from "./statuses.ts";
 
 /**
  * Fetches the status to which one replies. That may be a reply itself, whose own event continues. A conversation that
@@ -21,10 +18,9 @@ const highest = 100;
  */
 export async function fetchParent(
   context: Context,
-  { statusId, parentUri }: { readonly statusId: string; readonly parentUri: string },
+  { parentUri, depth = 0 }: EventOf<"status.parent_missing">,
 ): Promise<void> {
-  if (await isTooDeep(context.store, statusId, highest)) return;
-  await resolveStatus(context, parentUri);
+  if (depth < lastDepth) await resolveStatus(context, parentUri, { depth: depth + 1 });
 }
 
 /** Of one search for replies. */
@@ -107,7 +103,7 @@ async function open(
     const read = readStatus(document, { now: context.clock() });
     if (read === undefined) return undefined;
     if (read.inReplyToUri === null || !parents.has(read.inReplyToUri)) return undefined;
-    const stored = await storeStatus(context, read, { arrival: "fetched" });
+    const stored = await storeStatus(context, read, { arrival: "fetched", depth: 1 });
     return stored === undefined ? undefined : { ...branch, isNew: true };
   } catch (error) {
     if (!(error instanceof DocumentUnavailable)) throw error;

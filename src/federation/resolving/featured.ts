@@ -8,7 +8,7 @@ import { DocumentUnavailable } from "../documents.ts";
 import { type Json, isObject } from "../json-bounds.ts";
 import { typesOf, uriOf } from "../reading/values.ts";
 import { type ReadCollection, readCollection } from "./collections.ts";
-import { resolveStatus } from "./statuses.ts";
+import { lastDepth, resolveStatus } from "./statuses.ts";
 
 /** Of one account. */
 const bounds = { requests: 3, items: 50 };
@@ -77,7 +77,7 @@ async function synchronizePins(
   const own = [...new Set(uris)].filter((uri) => URL.parse(uri)?.origin === origin);
   const statusIds: string[] = [];
   for (const uri of own.slice(0, profileLimits.pinnedStatuses)) {
-    const status = await resolveStatus(context, uri, { backfill: true });
+    const status = await resolveStatus(context, uri, { backfill: true, depth: lastDepth });
     if (status?.account_id === account.id) statusIds.push(status.id);
   }
   await context.write(replacePins, { accountId: account.id, statusIds });

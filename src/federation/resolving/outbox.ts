@@ -25,6 +25,6 @@ export async function fetchNewestPosts(context: Context, account: RemoteAccountR
   });
   // The oldest first: a later one may reply to an earlier one.
   for (const uri of [...new Set(uris)].slice(0, mostPosts).toReversed()) {
-    await resolveStatus(context, uri, { backfill: true });
+    await resolveStatus(context, uri, { backfill: true, depth: 1 });
   }
 }

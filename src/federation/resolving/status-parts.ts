@@ -20,6 +20,8 @@ import { findKnownStatus } from "./known-statuses.ts";
 export interface Preparing {
   /** The statuses that led here by their quotes, if any. */
   readonly path?: readonly string[];
+  /** As in `ResolveStatusOptions`. */
+  readonly depth?: number;
   readonly arrival: Arrival;
   /** The local account in whose inbox it arrived. */
   readonly inboxOf?: string | null;
@@ -43,7 +45,7 @@ export async function prepareStatus(
   const followingUrl = addresses?.following_url ?? null;
   const visibility = visibilityOf(read.audience, followersUrl);
   const [mentioned, quote, parent] = await Promise.all([
-    findMentioned(context, read.mentionUris),
+    findMentioned(context, read.mentionUris, how.depth ?? 0),
     findQuoted(context, author, read, how),
     read.inReplyToUri === null ? undefined : findKnownStatus(context, read.inReplyToUri),
   ]);
@@ -63,6 +65,7 @@ export async function prepareStatus(
       hashtags: read.hashtags,
       arrival: how.arrival,
       missingParentUri: parent === undefined ? missingParent(context, read) : null,
+      depth: how.depth ?? 0,
       quote,
       favourites: read.favourites,
       reblogs: read.reblogs,
@@ -91,10 +94,15 @@ function asPoll({ options, multiple, expiresAt, votes, voters }: ReadPoll, now: 
 /** Mentioned accounts that are asked for, if they are unknown; the others are left out. */
 const mostUnknown = 10;
 
-/** The mentioned accounts. One whose server doesn't answer isn't mentioned. */
-async function findMentioned(context: Context, uris: readonly string[]): Promise<NamedAccountRow[]> {
+/** The mentioned accounts. One whose server doesn't answer isn't mentioned, nor are unknown ones below the first depth. */
+async function findMentioned(
+  context: Context,
+  uris: readonly string[],
+  depth: number,
+): Promise<NamedAccountRow[]> {
   const known = await findAccountsByUris(context.store, uris);
   const byUri = new Map(known.map((row) => [row.uri, row]));
+  if (depth > 0) return known;
   const unknown = uris.filter((uri) => !byUri.has(uri) && !isLocalUri(context.config, uri));
   const found = await Promise.all(
     unknown.slice(0, mostUnknown).map((uri) => findMentionedActor(context, uri)),
@@ -104,7 +112,7 @@ async function findMentioned(context: Context, uris: readonly string[]): Promise
 
 async function findMentionedActor(context: Context, uri: string): Promise<NamedAccountRow | undefined> {
   try {
-    const account = await resolveActor(context, uri);
+    const account = await resolveActor(context, uri, { inPassing: true });
     return account === undefined || account.suspended_at !== null ? undefined : account;
   } catch (error) {
     if (error instanceof DocumentUnavailable) return undefined;

@@ -18,7 +18,15 @@ export interface ResolveStatusOptions {
   readonly path?: readonly string[];
   /** One of an account's older statuses, of which nobody is notified. */
   readonly backfill?: boolean;
+  /**
+   * Steps to it from a status that was sent here or that somebody asked for, which has 0 (default). Of others, only known
+   * accounts are mentioned, and only the profile of their authors is fetched. At `lastDepth`, no parent is fetched.
+   */
+  readonly depth?: number;
 }
+
+/** Statuses above one another that are fetched: a conversation may never end. */
+export const lastDepth = 100;
 
 /** Quotes of quotes that are followed. */
 const deepest = 2;
@@ -34,7 +42,7 @@ const ask = asking<StatusRow>("a status");
 export async function resolveStatus(
   context: Context,
   uri: string,
-  { path = [], backfill = false }: ResolveStatusOptions = {},
+  { path = [], backfill = false, depth = 0 }: ResolveStatusOptions = {},
 ): Promise<StatusRow | undefined> {
   const known = await findKnownStatus(context, uri);
   if (known !== undefined) return known;
@@ -43,15 +51,17 @@ export async function resolveStatus(
   const arrival = backfill ? "backfilled" : "fetched";
   // Two statuses that quote each other would wait for each other.
   const alone = path.length > 0;
-  return ask(context, uri, (own) => fetchStatus(own, uri, { path, arrival }), { alone });
+  return ask(context, uri, (own) => fetchStatus(own, uri, { path, arrival, depth }), { alone });
 }
 
 function fetchQuoted(context: Context, uri: string, path: readonly string[]): Promise<StatusRow | undefined> {
-  return resolveStatus(context, uri, { path });
+  // Without its parents, or a conversation of quotes would branch at each status.
+  return resolveStatus(context, uri, { path, depth: lastDepth });
 }
 
 interface Fetching {
   readonly path?: readonly string[];
+  readonly depth?: number;
   readonly arrival: Arrival;
 }
 
@@ -73,7 +83,7 @@ export async function storeStatus(
   read: ReadStatus,
   how: Fetching & { readonly author?: RemoteAccount; readonly inboxOf?: string | null },
 ): Promise<StatusRow | undefined> {
-  const author = how.author ?? (await resolveAuthor(context, read));
+  const author = how.author ?? (await resolveAuthor(context, read, how.depth));
   if (author === undefined || author.account.suspended_at !== null) return undefined;
   const prepared = await prepareStatus(context, author, read, { ...how, fetchQuoted });
   try {
@@ -86,9 +96,13 @@ export async function storeStatus(
 }
 
 /** The first author who is an account: PeerTube names the channel of a video second. */
-async function resolveAuthor(context: Context, read: ReadStatus): Promise<RemoteAccount | undefined> {
+async function resolveAuthor(
+  context: Context,
+  read: ReadStatus,
+  depth = 0,
+): Promise<RemoteAccount | undefined> {
   for (const uri of read.authorUris.slice(0, 3)) {
-    const account = await resolveActor(context, uri);
+    const account = await resolveActor(context, uri, { inPassing: depth > 0 });
     if (account !== undefined) return { kind: "remote", account };
   }
   return undefined;

@@ -12,7 +12,7 @@ export interface RemoteAccountRow extends AccountRow {
   readonly following_url: string | null;
   readonly featured_url: string | null;
   readonly featured_tags_url: string | null;
-  /** When its server last described it; null if it never did. */
+  /** When its server last described it; null if it never did, or not everything has been fetched. */
   readonly fetched_at: Date | null;
   /** The first time that it wasn't found since it was found last. */
   readonly gone_since: Date | null;
@@ -200,6 +200,11 @@ export async function renameRemoteAccount(
     "update accounts set username = $2, domain = $3, fetched_at = null, updated_at = $now where id = $1",
     [id, username, domain],
   );
+}
+
+/** Has an account fetched again as soon as it is wanted. */
+export async function markIncomplete(store: WriteStore, id: string): Promise<void> {
+  await store.query("remote_account_incomplete", "update accounts set fetched_at = null where id = $1", [id]);
 }
 
 /** Takes back the deletion of an account that has another actor now. */

@@ -55,3 +55,27 @@ export async function findReportable(
   );
   return rows.map(({ id }) => id);
 }
+
+/** Lets reports of a server be counted one after another. */
+export async function lockReporter(store: WriteStore, domain: string): Promise<void> {
+  const name = `reports of ${domain}`;
+  await store.query("reporter_lock", "select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
+}
+
+/** Counts the reports that accounts of a domain and its subdomains filed since a time, up to a limit. */
+export async function countReportsFrom(
+  store: ReadStore,
+  domain: string,
+  since: Date,
+  limit: number,
+): Promise<number> {
+  const host = "split_part(a.domain, ':', 1)";
+  const rows = await store.query(
+    "reports_from_since",
+    `select from reports r join accounts a on a.id = r.account_id
+     where r.created_at > $2 and (a.domain = $1 or ${host} = $1 or right(${host}, length($1) + 1) = '.' || $1)
+     limit $3`,
+    [domain, since, limit],
+  );
+  return rows.length;
+}

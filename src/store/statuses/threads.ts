@@ -19,22 +19,6 @@ export async function findAncestorIds(store: ReadStore, id: string, most: number
   return rows.map((row) => row.id);
 }
 
-/** Whether there are replies to a status, and replies to those, and so on, to this depth. */
-export async function isTooDeep(store: ReadStore, id: string, depth: number): Promise<boolean> {
-  const rows = await store.query(
-    "thread_too_deep",
-    `with recursive down (id, depth) as (
-       select $1::bigint, 0
-       union all
-       select reply.id, down.depth + 1 from down cross join lateral (
-         select id from statuses where in_reply_to_id = down.id order by id limit 1) reply
-       where down.depth < $2)
-     select from down where depth >= $2`,
-    [id, depth],
-  );
-  return rows.length > 0;
-}
-
 export interface ReplyRow {
   readonly id: string;
   readonly parent_id: string;

@@ -1,0 +1,10 @@
+/** The first items whose texts have at most so many bytes of UTF-8 in all. */
+export function withinBytes<Item>(
+  items: readonly Item[],
+  most: number,
+  textOf: (item: Item) => string,
+): Item[] {
+  let bytes = 0;
+  const end = items.findIndex((item) => (bytes += Buffer.byteLength(textOf(item))) > most);
+  return end === -1 ? [...items] : items.slice(0, end);
+}
