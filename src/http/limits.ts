@@ -134,29 +134,39 @@ export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" |
     async consume(operation, request, bearer, response) {
       if (!dialectOf(operation).rateLimited) return;
       const address = addressOf(request);
+      // First: what the general limit refuses doesn't count as an action of the family, whose limit may be for a day.
+      await countCaller(bearer, address, response);
       const family = familyOf.get(operation.id);
       if (family !== undefined)
         await count(family, families[family], bearer?.account?.id ?? address, response);
       if (operation.id === "createApp") await count("apps", apps, address, response);
-      const account = bearer?.account ?? null;
-      if (bearer !== undefined && account !== null) {
-        const limits = [
-          { limit: perToken, key: `token:${bearer.tokenId}` },
-          { limit: perAccount, key: `account:${account.id}` },
-        ] as const;
-        const outcomes = await countRequestTwice(context, "rate_limits", ...limits);
-        for (const [index, outcome] of outcomes.entries()) {
-          settle(index === 0 ? perToken : perAccount, outcome, response);
-        }
-        return;
-      }
-      if (bearer !== undefined) await count("token", perToken, bearer.tokenId, response);
-      // Anyone can register an app: its own token gives no allowance in addition to that of the address.
-      await count("address", perAddress, address, response);
     },
     action: (family, accountId, response) => count(family, families[family], accountId, response),
     visit: (family, request, response) => count(family, visits[family], addressOf(request), response),
   };
+
+  /** By the general limit. */
+  async function countCaller(
+    bearer: Parameters<RateLimits["consume"]>[2],
+    address: string,
+    response: Response,
+  ): Promise<void> {
+    const account = bearer?.account ?? null;
+    if (bearer !== undefined && account !== null) {
+      const limits = [
+        { limit: perToken, key: `token:${bearer.tokenId}` },
+        { limit: perAccount, key: `account:${account.id}` },
+      ] as const;
+      const outcomes = await countRequestTwice(context, "rate_limits", ...limits);
+      for (const [index, outcome] of outcomes.entries()) {
+        settle(index === 0 ? perToken : perAccount, outcome, response);
+      }
+      return;
+    }
+    if (bearer !== undefined) await count("token", perToken, bearer.tokenId, response);
+    // Anyone can register an app: its own token gives no allowance in addition to that of the address.
+    await count("address", perAddress, address, response);
+  }
 }
 
 /** How many addresses a process counts at once; beyond that, it forgets those that it has not seen for longest. */

@@ -92,7 +92,16 @@ describe("accounts that their own servers suspended", function () {
     const { body: relations } = await cast.alice
       .get(`/api/v1/accounts/relationships?id=${frank.id}&with_suspended=true`)
       .expect(200);
-    expect((relations as object[])[0]).to.include({ following: true, followed_by: false });
+    expect((relations as object[])[0]).to.include({ following: true });
+    const isFollowing = async (): Promise<boolean> =>
+      (
+        (await cast.bob.get(`/api/v1/accounts/relationships?id=${frank.id}&with_suspended=true`)).body as {
+          followed_by: boolean;
+        }[]
+      )[0]?.followed_by === true;
+    expect(await isFollowing(), "it keeps its follows").to.equal(true);
+    const rejects = remote.sent.filter(({ json }) => json?.["type"] === "Reject");
+    expect(rejects, "and is told nothing else").to.deep.equal([]);
     expect((await byStaff("unsuspend", frank)).status).to.equal(403);
 
     await tell(frank, false);

@@ -200,6 +200,11 @@ describe("rate limits", function () {
     expect((await send()).status).to.equal(200);
     expect((await followed())?.points, "each once").to.equal(2);
 
+    await leave(`account:${carol.account.id}`, 1500);
+    await follow().expect(429);
+    expect((await followed())?.points, "not if the general limit refuses").to.equal(2);
+    await endLimit(server, `account:${carol.account.id}`);
+
     await carol.post(`/api/v1/accounts/${dave.account.id}/unfollow`).expect(200);
     await leave(`follows:${carol.account.id}`, 399);
     const last = await follow().expect(200);

@@ -240,6 +240,7 @@ describe("moderation actions", function () {
     await server.settle();
     await supertest(server.app).get(file).expect(200);
     expect(await homeOf(cast.bob)).to.include(status.id);
+    expect(await homeOf(person), "their own").to.include(status.id);
     expect(await entries()).to.have.lengthOf(1);
     expect(await blocks()).to.deep.equal([]);
     expect(await profileOf(person.account)).not.to.have.property("suspended");

@@ -13,6 +13,7 @@ import {
   someFollowsBy,
   statusesBelow,
 } from "../../store/moderation/actions.ts";
+import { findRemoteAccount, isSuspendedByOrigin } from "../../store/accounts/remote-accounts.ts";
 import { fillHome } from "../../store/timelines/home.ts";
 import { fillLists } from "../../store/timelines/list-timelines.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
@@ -103,10 +104,11 @@ function queueRest(tx: Transaction, accountId: string, position: CleanUpPosition
 
 /**
  * Ends the follows by an account of another server: it would still get the private posts there. They don't come back.
- * A local account keeps its follows.
+ * A local account keeps its follows, and so does one that only its own server suspended: nobody reads them there.
  */
 async function endFollows(tx: Transaction, account: AccountRow): Promise<string | undefined> {
-  if (account.domain === null) return undefined;
+  const remote = account.domain === null ? undefined : await findRemoteAccount(tx.store, account.id);
+  if (remote === undefined || isSuspendedByOrigin(remote)) return undefined;
   const pairs = await someFollowsBy(tx.store, account.id, followsAtOnce);
   if (pairs.length === 0) return undefined;
   const followed = await findAccounts(
@@ -136,8 +138,8 @@ async function emptyTimelines(
   if (last === undefined) return undefined;
   for (const table of ["home_entries", "list_entries"] as const) {
     // Again from the same status, until it has no entries left.
-    if ((await deleteEntries(tx.store, table, ids, entriesAtOnce)) === entriesAtOnce)
-      return after ?? above(ids);
+    const entries = { authorId: account.id, statusIds: ids, limit: entriesAtOnce };
+    if ((await deleteEntries(tx.store, table, entries)) === entriesAtOnce) return after ?? above(ids);
   }
   return last;
 }

@@ -149,25 +149,33 @@ export async function statusesBelow(
   return rows.map(({ id }) => id);
 }
 
+/** Authors keep their statuses in their own home timelines, which nobody refills. */
+const ofOthers = { home_entries: "and account_id <> $3::bigint", list_entries: "and $3::bigint is not null" };
+
 /**
- * Removes some of the entries of statuses from home timelines, or from the timelines of lists.
+ * Removes some of the entries of an author's statuses from others' home timelines, or from the timelines of lists.
  * @returns the number of removed entries; less than the limit if none are left
  */
 export async function deleteEntries(
   store: WriteStore,
   table: "home_entries" | "list_entries",
-  statusIds: readonly string[],
-  limit: number,
+  { authorId, statusIds, limit }: AuthorsEntries,
 ): Promise<number> {
   const rows = await store.query<RowCount>(
     `${table}_of_statuses_delete`,
     `with few as materialized (
-       select ctid from ${table} where status_id = any($1::bigint[]) limit $2),
+       select ctid from ${table} where status_id = any($1::bigint[]) ${ofOthers[table]} limit $2),
      gone as (delete from ${table} where ctid = any(array(select ctid from few)) returning 1)
      select count(*)::integer as number from gone`,
-    [statusIds, limit],
+    [statusIds, limit, authorId],
   );
   return single(rows).number;
+}
+
+export interface AuthorsEntries {
+  readonly authorId: string;
+  readonly statusIds: readonly string[];
+  readonly limit: number;
 }
 
 export interface FileKeysRow {
