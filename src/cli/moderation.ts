@@ -1,4 +1,5 @@
 /** concord accounts suspend …, concord strikes …, concord appeals …, concord warning-presets … */
+import { setLoginDisabled } from "../domain/admin/logins.ts";
 import { operator } from "../domain/kernel/actor.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import {
@@ -49,6 +50,10 @@ interface Undoing {
 }
 
 const undoing: Readonly<Record<string, Undoing>> = {
+  enable: {
+    description: "Accept sign-ins, sessions and tokens of a disabled account again.",
+    undo: (context, choice) => context.write(setLoginDisabled, operator, { ...choice, disabled: false }),
+  },
   unsensitize: {
     description: "Stop treating the media of an account as sensitive.",
     undo: (context, choice) => context.write(unsensitize, operator, choice),

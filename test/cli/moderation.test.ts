@@ -68,6 +68,13 @@ describe("the commands of moderation", function () {
     expect(log.every(({ source }) => source === "command_line")).to.equal(true);
   });
 
+  it("disable a login, and enable it again", async () => {
+    await concord("accounts", "disable", "carol", "--no-mail");
+    await cast.carol.get("/api/v1/accounts/verify_credentials").expect(403);
+    await concord("accounts", "enable", "carol");
+    await cast.carol.get("/api/v1/accounts/verify_credentials").expect(200);
+  });
+
   it("decide appeals", async () => {
     const { strike } = await concord("accounts", "silence", "carol");
     await cast.carol
