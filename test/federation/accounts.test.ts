@@ -16,7 +16,7 @@ import { makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
 import { type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
 import { type TestServer, testServer } from "../support/server.ts";
-import { changeAccount } from "../support/states.ts";
+import { changeAccount, makeJobsDue } from "../support/states.ts";
 
 const day = 86_400_000;
 
@@ -316,6 +316,7 @@ describe("accounts of other servers", () => {
     remote.putActor(one, { preferredUsername: "erin" });
     remote.putActor(two, { preferredUsername: "dave" });
     expect(await resolveActor(server.context, one, { refresh: true })).to.include({ username: "erin" });
+    await makeJobsDue(server);
     await server.settle();
     expect(await found(two)).to.include({ id: before[1]?.id, username: "dave" });
     expect(await found(one)).to.include({ id: before[0]?.id, username: "erin" });

@@ -28,6 +28,7 @@ import { remoteProfileLimits } from "../kernel/limits.ts";
 import { type RemoteEmoji, storeRemoteEmojis } from "../instance/remote-emojis.ts";
 import { type DomainStanding, heldStandings } from "../moderation/domain-standing.ts";
 import { removeFiles } from "../media/files.ts";
+import { queueRefreshes } from "./refreshing.ts";
 import { type ProfileContents, type ProfileField, receivedContents } from "./profile-contents.ts";
 
 export interface RemotePicture {
@@ -209,6 +210,9 @@ function queueCollections(
   });
 }
 
+/** Milliseconds until an account that lost its handle is fetched: its server may give both the same one again and again. */
+const swapDelay = 60_000;
+
 /**
  * An account has got the handle of another one, which gets the first one's former handle until its own server has been
  * asked: it is outdated from now on. Handles are unique.
@@ -217,7 +221,7 @@ async function swapHandles(tx: Transaction, one: RemoteAccountRow, other: Remote
   const { username, domain } = one;
   await renameRemoteAccount(tx.store, one.id, { username: `${one.username}-${one.id}`, domain });
   await renameRemoteAccount(tx.store, other.id, { username, domain });
-  await tx.emit({ type: "account.refresh_due", accountId: other.id });
+  await queueRefreshes(tx, [other.id], new Date(tx.clock().getTime() + swapDelay));
 }
 
 async function storeParts(
