@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { limitOutcome } from "../../src/store/auth/rate-limits.ts";
 import { type LimitOutcome, countRequest, refundRequest } from "../../src/store/auth/rate-limits.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
@@ -50,5 +51,11 @@ describe("the window of a limit", () => {
     await refund("never counted");
     expect(await count("e")).to.include({ remaining: 1 });
     expect(await count("never counted")).to.include({ remaining: 1 });
+  });
+
+  it("never last longer than they are, also if a request of the same moment began them", () => {
+    const now = new Date("2026-01-01T00:00:00Z");
+    const window = { points: 26, expire: now.getTime() + 300_400 };
+    expect(limitOutcome({ points: 25, duration: 300 }, window, now)).to.include({ retryAfter: 300 });
   });
 });

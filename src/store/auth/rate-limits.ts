@@ -119,11 +119,13 @@ export async function refundRequest(
 
 /** The outcome for the last counted request of a window. */
 export function limitOutcome(limit: Limit, { points, expire }: LimitWindow, now: Date): LimitOutcome {
+  // A request that was sent at the same moment may have begun the window a little later.
+  const seconds = Math.min(limit.duration, Math.ceil((expire - now.getTime()) / 1000));
   return {
     allowed: points <= limit.points,
     remaining: Math.max(0, limit.points - points),
     resetAt: new Date(expire),
-    retryAfter: Math.max(1, Math.ceil((expire - now.getTime()) / 1000)),
+    retryAfter: Math.max(1, seconds),
   };
 }
 
