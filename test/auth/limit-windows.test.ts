@@ -1,6 +1,10 @@
 import { expect } from "chai";
-import { limitOutcome } from "../../src/store/auth/rate-limits.ts";
-import { type LimitOutcome, countRequest, refundRequest } from "../../src/store/auth/rate-limits.ts";
+import {
+  type LimitOutcome,
+  countRequest,
+  limitOutcome,
+  refundRequest,
+} from "../../src/store/auth/rate-limits.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 const limit = { points: 2, duration: 60 };
