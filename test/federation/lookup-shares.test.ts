@@ -53,7 +53,8 @@ describe("lookups", function () {
       expect(later).to.have.length(1);
       expect(later[0]).to.include({ is_later: true });
       await lookups(server.context.fork(), parentAt("other.example"));
-      expect(remote.requests.at(-1)?.url).to.equal("https://other.example/notes/1");
+      const urls = remote.requests.map(({ url }) => url);
+      expect(urls).to.include("https://other.example/notes/1");
       while (asked() < 4) await new Promise(setImmediate);
       timeouts.end(60_000);
       await Promise.all(running);

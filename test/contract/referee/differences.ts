@@ -113,7 +113,12 @@ export const differences: readonly Difference[] = [
   },
 ];
 
-const uploads: ReadonlySet<string> = new Set(["createAdminCustomEmoji", "uploadMedia", "uploadMediaSync"]);
+const uploads: ReadonlySet<string> = new Set([
+  "createAdminCustomEmoji",
+  "updateAdminThumbnail",
+  "uploadMedia",
+  "uploadMediaSync",
+]);
 
 const bodyless: ReadonlySet<string> = new Set(["toggleOtp", "listSessions", "revokeOtherSessions"]);
 
