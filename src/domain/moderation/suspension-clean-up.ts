@@ -104,7 +104,7 @@ function queueRest(tx: Transaction, accountId: string, position: CleanUpPosition
 
 /**
  * Ends the follows by an account of another server: it would still get the private posts there. They don't come back.
- * A local account keeps its follows, and so does one that only its own server suspended: nobody reads them there.
+ * A local account keeps its follows, and so does one that only its own server suspended, which lets its owner read nothing.
  */
 async function endFollows(tx: Transaction, account: AccountRow): Promise<string | undefined> {
   const remote = account.domain === null ? undefined : await findRemoteAccount(tx.store, account.id);

@@ -22,7 +22,7 @@ import { noteLife } from "./signs-of-life.ts";
 import { OwnerGone, type Sender, assertExchanges, verifySender } from "./verification.ts";
 
 /** Activities that say no more than their objects, which can be fetched from the actor's server. */
-export const fetchedTypes: ReadonlySet<string> = new Set(["Create", "Update", "Delete"]);
+const fetchedTypes: ReadonlySet<string> = new Set(["Create", "Update", "Delete"]);
 
 const accepted: InboxReply = { status: 202, error: null };
 

@@ -87,7 +87,7 @@ export async function readActor(actor: VerifiedDocument): Promise<ReadActor | un
       featured: collection("featured"),
       featuredTags: collection("featuredTags"),
     },
-    keys: await keysOf(actor),
+    keys: await keysOf(actor, uri),
     emojis: readEmojis(listOf(actor.value("tag"), mostTags)).slice(0, remoteMediaLimits.emojisAtOnce),
   };
 }
@@ -141,15 +141,17 @@ function fieldsOf(actor: VerifiedDocument): RemoteProfile["fields"] {
  * Keys that are stored, and so believed without a request: those whose URIs are below the actor's, since another actor of
  * the same server may own the others.
  */
-async function keysOf(actor: VerifiedDocument): Promise<RemoteKey[]> {
+async function keysOf(actor: VerifiedDocument, actorUri: string): Promise<RemoteKey[]> {
+  const isBelow = (uri: string): boolean =>
+    uri.startsWith(actorUri) && /^[#/?]/.test(uri.slice(actorUri.length));
   const keys = await readKeys(actor);
   return keys
-    .filter(({ uri }) => addressOf(uri) !== null && /^[#/?]/.test(uri.slice(actor.uri?.length)))
-    .filter(({ uri }) => uri.startsWith(actor.uri ?? ""))
+    .filter(({ uri }) => isBelow(uri) && addressOf(uri) !== null)
     .slice(0, mostKeys)
     .map(({ uri, pem }) => ({ uri, publicKey: pem }));
 }
 
+/** Keys of one actor that are stored. */
 const mostKeys = 10;
 
 function textsIn(value: Json | undefined): string[] {

@@ -63,7 +63,7 @@ export interface StatusCircumstances {
 const plainTypes: ReadonlySet<string> = new Set(["Note", "Question", "ChatMessage"]);
 
 /** Whether an object of these types is shown as a status. */
-export function isStatusType(types: readonly string[]): boolean {
+function isStatusType(types: readonly string[]): boolean {
   return types.some((type) => plainTypes.has(type) || convertedTypes.has(type));
 }
 

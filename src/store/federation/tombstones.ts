@@ -13,7 +13,7 @@ export async function findTombstones(store: ReadStore, uris: readonly string[]):
 }
 
 /** Tombstones of a host, with its port, that are kept. They are for activities that arrive late: the newest matter. */
-export const mostTombstones = 10_000;
+const mostTombstones = 10_000;
 
 /** A few more than one transaction inserts, so that the number falls again after the maximum was lowered. */
 const removedAtOnce = 1000;
