@@ -1,11 +1,11 @@
 /**
  * A separate database for each test file, copied from a template that is migrated once per run.
  *
- * One server serves the whole run: the one in DATABASE_URL, or an embedded one in .cache without fsync.
- * test/support/global.ts starts it before the first test and stops it after the last.
+ * One server serves the whole run: the one in DATABASE_URL, or an embedded one without fsync, in memory where Linux
+ * offers that (see `clusterFolder`), else in .cache. test/support/global.ts starts it before the first test and stops it after the last.
  */
-import { randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { lstatSync, mkdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -106,9 +106,31 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-async function startOwnServer(): Promise<EmbeddedPostgres> {
+/**
+ * The folder of the embedded server's cluster, one for each user and working tree. /dev/shm if it exists and has 4 GB
+ * free: there, the copy of a template takes 30 ms instead of 200. The cluster is kept for the next run (60 MB).
+ */
+function clusterFolder(): string {
+  const user = process.getuid?.() ?? 0;
   const cache = fileURLToPath(new URL("../../.cache", import.meta.url));
-  const dataDirectory = join(cache, `test-postgres-${process.getuid?.() ?? 0}`);
+  const tree = createHash("sha256").update(cache).digest("hex").slice(0, 12);
+  const inMemory = `/dev/shm/concord-test-${user}-${tree}`;
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    if (bavail * bsize >= 4e9) {
+      mkdirSync(inMemory, { recursive: true, mode: 0o755 });
+      // Another user may have created something by this name.
+      const found = lstatSync(inMemory);
+      if (found.isDirectory() && found.uid === user) return inMemory;
+    }
+  } catch {
+    // No /dev/shm on this system, or not for this user.
+  }
+  return join(cache, `test-postgres-${user}`);
+}
+
+async function startOwnServer(): Promise<EmbeddedPostgres> {
+  const dataDirectory = clusterFolder();
   const options = {
     dataDirectory,
     settings: {
@@ -118,6 +140,9 @@ async function startOwnServer(): Promise<EmbeddedPostgres> {
       autovacuum: "off",
       shared_buffers: "128MB",
       max_connections: "300",
+      // Each copy of the template begins with a checkpoint, so little WAL is ever needed.
+      min_wal_size: "32MB",
+      max_wal_size: "128MB",
     },
   };
   try {
