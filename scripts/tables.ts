@@ -1,18 +1,21 @@
-/** The tables of README.md that come from the code: the configuration and the operator's commands. */
+/** The tables in docs/ that are made from the code: the configuration and the commands. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { addCommands } from "../src/cli.ts";
 import { commandsOf, makeProgram, nameOf, usageOf } from "../src/cli/command.ts";
 import { settings } from "../src/settings.ts";
 
-const file = new URL("../README.md", import.meta.url);
+/** The files with generated tables. */
+export const tableFiles = ["configuration", "commands"].map(
+  (name) => new URL(`../docs/${name}.md`, import.meta.url),
+);
 
-/** The text with its tables regenerated. Each is between `<!-- made: NAME -->` and `<!-- /made -->`. */
-export function renderReadme(text: string): string {
+/** Returns the text with its tables regenerated. Each is between `<!-- made: NAME -->` and `<!-- /made -->`. */
+export function renderTables(text: string): string {
   return text.replaceAll(
     /(<!-- made: (\w+) -->\n)[^]*?(<!-- \/made -->)/g,
     (_all, begin: string, name: string, end: string) => {
       const make = tables.get(name);
-      if (make === undefined) throw new Error(`README.md has an unknown table: ${name}`);
+      if (make === undefined) throw new Error(`There is no table ${name}`);
       return `${begin}\n${make()}\n\n${end}`;
     },
   );
@@ -62,7 +65,7 @@ function fallbackOf(fallback: string): string {
   return fallback.startsWith("(") ? fallback.slice(1, -1) : code(fallback);
 }
 
-/** Brings README.md up to date. */
-export function writeReadme(): void {
-  writeFileSync(file, renderReadme(readFileSync(file, "utf8")));
+/** Updates the tables in docs/. */
+export function writeTables(): void {
+  for (const file of tableFiles) writeFileSync(file, renderTables(readFileSync(file, "utf8")));
 }
