@@ -1,17 +1,5 @@
-import type { Knex } from "knex";
+-- Webhooks, and the log of their deliveries, which is also the queue of pending ones.
 
-/** Webhooks, and the log of their deliveries, which is also the queue of what is still to be sent. */
-export async function up(builder: Knex): Promise<void> {
-  await builder.raw(schema);
-}
-
-export async function down(builder: Knex): Promise<void> {
-  await builder.raw("drop table webhook_deliveries, webhooks");
-}
-
-// `position` orders the events of an object: ids depend on the clock. `body` is null until it is rendered.
-// `next_attempt_at` is null until then, while an earlier event of the object is pending, and once a delivery is finished.
-const schema = `
 create table webhooks (
   id bigint primary key default time_id(),
   url text not null,
@@ -25,6 +13,10 @@ create table webhooks (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+
+-- position orders the events of an object: ids depend on the clock. body is null until it is rendered.
+-- next_attempt_at is null until then, while an earlier event of the object is pending, and once a delivery is
+-- finished.
 create table webhook_deliveries (
   id bigint primary key default time_id(),
   webhook_id bigint not null references webhooks on delete cascade,
@@ -47,10 +39,9 @@ create table webhook_deliveries (
 create index webhook_deliveries_log on webhook_deliveries (webhook_id, id desc);
 create index webhook_deliveries_states on webhook_deliveries (webhook_id, state, id desc);
 create index webhook_deliveries_events on webhook_deliveries (webhook_id, event, id desc);
-create index webhook_deliveries_due on webhook_deliveries (webhook_id, manual desc, next_attempt_at, position)
-  where state = 'pending';
-create index webhook_deliveries_order on webhook_deliveries (webhook_id, object_type, object_id, position)
-  where state = 'pending' and not manual;
+create index webhook_deliveries_due on webhook_deliveries (webhook_id, manual desc, next_attempt_at, position) where
+  state = 'pending';
+create index webhook_deliveries_order on webhook_deliveries (webhook_id, object_type, object_id, position) where
+  state = 'pending' and (not manual);
 create index webhook_deliveries_bare on webhook_deliveries (created_at) where state = 'pending' and body is null;
 create index webhook_deliveries_old on webhook_deliveries (created_at) where state <> 'pending';
-`;

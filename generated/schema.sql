@@ -2508,7 +2508,7 @@ CREATE INDEX weekly_sign_ins_week ON public.weekly_sign_ins USING btree (week);
 CREATE TRIGGER account_relationship_severances_forget AFTER DELETE ON public.account_relationship_severances FOR EACH ROW EXECUTE FUNCTION forget_subject('severed_relationships');
 CREATE TRIGGER account_warnings_forget AFTER DELETE ON public.account_warnings FOR EACH ROW EXECUTE FUNCTION forget_subject('moderation_warning');
 CREATE TRIGGER accounts_forget_follows BEFORE DELETE ON public.accounts FOR EACH ROW EXECUTE FUNCTION forget_follows();
-CREATE TRIGGER accounts_named_statuses AFTER UPDATE OF username, domain, url ON public.accounts FOR EACH ROW WHEN ((((old.username IS DISTINCT FROM new.username) OR (old.domain IS DISTINCT FROM new.domain)) OR (old.url IS DISTINCT FROM new.url))) EXECUTE FUNCTION touch_statuses_naming();
+CREATE TRIGGER accounts_named_statuses AFTER UPDATE OF username, domain, url ON public.accounts FOR EACH ROW WHEN (((old.username IS DISTINCT FROM new.username) OR (old.domain IS DISTINCT FROM new.domain) OR (old.url IS DISTINCT FROM new.url))) EXECUTE FUNCTION touch_statuses_naming();
 CREATE TRIGGER accounts_reader AFTER INSERT ON public.accounts FOR EACH ROW WHEN ((new.domain IS NULL)) EXECUTE FUNCTION add_reader_version();
 CREATE TRIGGER accounts_uncache_avatar AFTER UPDATE OF avatar_remote_url ON public.accounts FOR EACH ROW WHEN ((old.avatar_remote_url IS DISTINCT FROM new.avatar_remote_url)) EXECUTE FUNCTION uncache_files('avatar');
 CREATE TRIGGER accounts_uncache_gone AFTER DELETE ON public.accounts FOR EACH ROW WHEN ((old.domain IS NOT NULL)) EXECUTE FUNCTION uncache_files('avatar', 'header');
