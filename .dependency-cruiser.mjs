@@ -32,13 +32,14 @@ const rooms = {
     "domain/statuses/thread-order.ts",
   ],
   operations: ["domain", "entities", "store", "generated", ...ground],
-  http: ["operations", "domain", "entities", "store", "media/unavailable.ts", ...ground],
+  calls: ["operations", "domain", "store", ...ground],
+  http: ["calls", "operations", "domain", "entities", "store", "media/unavailable.ts", ...ground],
   jobs: ["domain", "store"],
   reactions: ["domain", "store", "mail", "push", "outgoing", "webhooks", ...ground],
   webhooks: ["domain", "entities", "store", "outgoing", ...ground],
   federation: ["domain", "store", "media", "outgoing", ...ground],
   streaming: ["domain", "entities", "store", ...ground],
-  cli: ["domain", "store", "media", "services.ts", "log.ts", ...ground],
+  cli: ["calls", "operations", "domain", "store", "media", "services.ts", "log.ts", ...ground],
 };
 
 /** Room → rooms of which it imports types only. */

@@ -13,8 +13,8 @@ import { readConfig } from "../src/config.ts";
 import { type Services, openContext } from "../src/domain/kernel/context.ts";
 import { type Contract, parseContract, readContract } from "../src/contract/document.ts";
 import { contractGate } from "../src/http/gate/gate.ts";
-import { compileReplies } from "../src/http/gate/replies.ts";
-import { compileRequests } from "../src/http/gate/requests.ts";
+import { compileReplies } from "../src/calls/replies.ts";
+import { compileRequests } from "../src/calls/requests.ts";
 import { unlimited } from "../src/http/limits.ts";
 import { openDatabase } from "../src/store/kernel/connection.ts";
 

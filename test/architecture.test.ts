@@ -39,7 +39,9 @@ const forbidden: readonly (readonly [file: string, statement: string, rule?: str
   ["src/federation/aside.ts", 'import { a } from "../operations/statuses.ts";'],
   ["src/streaming/aside.ts", 'import { a } from "../operations/statuses.ts";'],
   ["src/jobs/up.ts", 'import { a } from "../reactions/index.ts";'],
-  ["src/cli/up.ts", 'import { a } from "../operations/statuses.ts";'],
+  ["src/cli/up.ts", 'import { a } from "../http/app.ts";'],
+  ["src/calls/up.ts", 'import { a } from "../http/gate/gate.ts";'],
+  ["src/operations/up-to-calls.ts", 'import { a } from "../calls/checks.ts";'],
   // Rooms for outside services import messages only.
   ["src/mail/up.ts", 'import type { a } from "../domain/kernel/context.ts";'],
   ["src/media/up.ts", 'import { a } from "../store/media/media.ts";'],
@@ -113,7 +115,10 @@ const allowed: readonly (readonly [file: string, ...statements: string[]])[] = [
     "src/http/gate/fine.ts",
     'import express from "express";',
     'import { a } from "../../operations/index.ts";',
+    'import { b } from "../../calls/checks.ts";',
   ],
+  ["src/calls/fine.ts", 'import { a } from "../operations/index.ts";'],
+  ["src/cli/fine.ts", 'import { a } from "../calls/calling.ts";'],
   [
     "src/jobs/fine.ts",
     'import { run } from "graphile-worker";',

@@ -10,6 +10,7 @@ import { parse as parseForm } from "qs";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
 import { withNumberedEntries } from "./rails-names.ts";
+import type { BodyLimit } from "../calls/dialects.ts";
 import type { UploadedFile } from "../contract/types.ts";
 
 const jsonType = "application/json";
@@ -24,8 +25,6 @@ const textLimit = 1024 * 1024;
 export const formLimit = 32 * 1024;
 const fileLimit = 16 * 1024 * 1024;
 
-/** How much text a form may contain: as much as any body, or as much as a person types. */
-export type BodyLimit = "text" | "form";
 const textBytes: Readonly<Record<BodyLimit, number>> = { text: textLimit, form: formLimit };
 
 const formOptions = { depth: 6, arrayLimit: 1000, parameterLimit: 1000, allowSparse: false } as const;

@@ -7,7 +7,7 @@ import { ApiError, unauthorized } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
 import type { ContractOperation } from "../contract/document.ts";
 import { parseQuery } from "./body.ts";
-import { type Dialect, dialectOf } from "./gate/dialects.ts";
+import { type Dialect, dialectOf } from "../calls/dialects.ts";
 import type { Credentials } from "./gate/security.ts";
 
 /** Finds the caller that a token identifies; undefined if the token is unknown, revoked or expired. */

@@ -8,7 +8,7 @@ import { ClientGone } from "../store/kernel/connection.ts";
 import { UnstorableText } from "../store/kernel/statements.ts";
 import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
 import { type FindErrorShape, errorBody } from "./error-shapes.ts";
-import type { ErrorShape } from "./gate/dialects.ts";
+import type { ErrorShape } from "../calls/dialects.ts";
 import type { GateTrace } from "./gate/gate.ts";
 import { BrokenReply } from "../contract/broken-reply.ts";
 import { translatorOf } from "./language.ts";

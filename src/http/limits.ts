@@ -17,7 +17,7 @@ import {
 } from "../store/auth/rate-limits.ts";
 import { clientAddress } from "./address.ts";
 import type { ContractOperation } from "../contract/document.ts";
-import { dialectOf } from "./gate/dialects.ts";
+import { dialectOf } from "../calls/dialects.ts";
 
 export interface RateLimits {
   /**

@@ -1,6 +1,6 @@
 /**
  * Families of paths, for rules that apply before a handler is found. The rules of operations are in the contract and in
- * gate/dialects.ts.
+ * calls/dialects.ts.
  */
 
 /** Answered in JSON, never by a page. */

@@ -15,7 +15,7 @@ import {
   giveRole,
   setLoginDisabled,
 } from "../domain/admin/logins.ts";
-import type { StaffMember } from "../domain/kernel/actor.ts";
+import type { Staff } from "../domain/kernel/actor.ts";
 import { notFound } from "../domain/kernel/api-error.ts";
 import type { Command, Context, Queryable } from "../domain/kernel/context.ts";
 import { type AdminAccount, renderAdminAccounts, renderIp } from "../entities/admin-account.ts";
@@ -123,8 +123,8 @@ interface OneAccount {
 /** Runs a command on a login and replies with its account. */
 async function act(
   context: Context,
-  command: Command<StaffMember, LoginChoice, void>,
-  caller: StaffMember,
+  command: Command<Staff, LoginChoice, void>,
+  caller: Staff,
   accountId: string,
 ): Promise<OneAccount> {
   await context.write(command, caller, { accountId });

@@ -1,5 +1,5 @@
 import type { Schemas } from "../contract/types.ts";
-import type { StaffMember } from "../domain/kernel/actor.ts";
+import type { Staff } from "../domain/kernel/actor.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { assertSubjectExists, deleteNote, writeNote } from "../domain/reports/notes.ts";
 import { renderAdminNotes } from "../entities/admin-note.ts";
@@ -56,7 +56,7 @@ async function list(context: Context, subject: NoteSubject, query: PageQuery, ur
 
 async function create(
   context: Context,
-  caller: StaffMember,
+  caller: Staff,
   subject: NoteSubject,
   content: string,
 ): Promise<{ status: 200; body: Schemas["AdminNote"] }> {

@@ -1,8 +1,9 @@
 import type { Schemas } from "../contract/types.ts";
 import { isTrendableByDefault } from "../domain/discovery/trends.ts";
 import * as review from "../domain/discovery/trend-review.ts";
-import type { LocalPerson, Staff } from "../domain/kernel/actor.ts";
+import type { Staff } from "../domain/kernel/actor.ts";
 import { notFound } from "../domain/kernel/api-error.ts";
+import { type Viewer, viewerOf } from "../domain/kernel/caller.ts";
 import type { Command, Context } from "../domain/kernel/context.ts";
 import { loadAdminTag, reviewTag } from "../domain/tags/administering.ts";
 import { renderAdminTags } from "../entities/admin-tag.ts";
@@ -110,7 +111,7 @@ export const listAdminTrendingStatuses: Operation<"listAdminTrendingStatuses"> =
   const rows = await store.listStatusesToReview(context.store, query);
   return {
     status: 200,
-    body: await renderStatuses(context, rows, caller),
+    body: await renderStatuses(context, rows, viewerOf(caller)),
     headers: offsetLinks(url, query, rows.length === query.limit),
   };
 };
@@ -118,10 +119,10 @@ export const listAdminTrendingStatuses: Operation<"listAdminTrendingStatuses"> =
 async function renderStatuses(
   context: Context,
   rows: readonly Pick<store.ReviewedStatusRow, "id" | "requires_review">[],
-  { account }: LocalPerson,
+  viewer: Viewer,
 ): Promise<Status[]> {
   const waits = new Map(rows.map((row) => [row.id, row.requires_review]));
-  const statuses = await renderStatusesById(context, [...waits.keys()], account);
+  const statuses = await renderStatusesById(context, [...waits.keys()], viewer);
   return statuses.map((status) => ({ ...status, requires_review: waits.get(status.id) ?? false }));
 }
 
@@ -132,7 +133,11 @@ async function decideOnStatus(
   decision: review.TrendDecision,
 ): Promise<{ status: 200; body: Status }> {
   await context.write(command, caller, decision);
-  const [status] = await renderStatuses(context, [{ id: decision.id, requires_review: false }], caller);
+  const [status] = await renderStatuses(
+    context,
+    [{ id: decision.id, requires_review: false }],
+    viewerOf(caller),
+  );
   if (status === undefined) throw notFound();
   return { status: 200, body: status };
 }
@@ -164,7 +169,7 @@ export const listAdminTrendingTags: Operation<"listAdminTrendingTags"> = async (
   const rows = await store.listTagsToReview(context.store, query);
   return {
     status: 200,
-    body: await renderAdminTags(context, rows, caller.account, await isTrendableByDefault(context)),
+    body: await renderAdminTags(context, rows, viewerOf(caller), await isTrendableByDefault(context)),
     headers: offsetLinks(url, query, rows.length === query.limit),
   };
 };
@@ -176,7 +181,7 @@ async function decideOnTag(
 ): Promise<{ status: 200; body: Schemas["AdminTag"] }> {
   await context.write(reviewTag, caller, { tagId, trendable });
   const row = await loadAdminTag(context, tagId);
-  const [tag] = await renderAdminTags(context, [row], caller.account, await isTrendableByDefault(context));
+  const [tag] = await renderAdminTags(context, [row], viewerOf(caller), await isTrendableByDefault(context));
   if (tag === undefined) throw notFound();
   return { status: 200, body: tag };
 }

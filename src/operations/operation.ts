@@ -3,7 +3,7 @@ import type { operationIndex } from "../../generated/operations.ts";
 import type { operations } from "../../generated/types.ts";
 import type { Encoded } from "../contract/encoded.ts";
 import type { OperationId, UploadedFile } from "../contract/types.ts";
-import type { StaffMember } from "../domain/kernel/actor.ts";
+import type { Staff } from "../domain/kernel/actor.ts";
 import type { Caller, SignedIn } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import type { StreamOpening } from "../domain/streaming/serving.ts";
@@ -33,7 +33,7 @@ type CallerFor<Id extends OperationId> = {
   optional: SignedIn | null;
   app: Caller;
   user: SignedIn;
-  staff: StaffMember;
+  staff: Staff;
 }[(typeof operationIndex)[Id]["caller"]];
 
 export interface OperationRequest<Id extends OperationId> {

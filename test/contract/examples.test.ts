@@ -7,7 +7,7 @@ import {
   readContract,
 } from "../../src/contract/document.ts";
 import { BrokenReply } from "../../src/contract/broken-reply.ts";
-import { compileReplies } from "../../src/http/gate/replies.ts";
+import { compileReplies } from "../../src/calls/replies.ts";
 
 interface Example {
   /** Where in the contract it stands. */

@@ -1,7 +1,7 @@
 /** What every answer is held against, whatever was asked. */
 import type { ContractOperation } from "../../src/contract/document.ts";
 import { BrokenReply } from "../../src/contract/broken-reply.ts";
-import { type ReplyCheck, compileReplies } from "../../src/http/gate/replies.ts";
+import { type ReplyCheck, compileReplies } from "../../src/calls/replies.ts";
 import { replyFlaws } from "./reply-headers.ts";
 import { type Comparer, openComparer } from "./referee/compare.ts";
 import type { World } from "./world.ts";

@@ -1,7 +1,7 @@
 /** `make hostile`: slow. No request holds the others up, whatever text is in it. */
 import { expect } from "chai";
 import { readContract } from "../../src/contract/document.ts";
-import { compileReplies } from "../../src/http/gate/replies.ts";
+import { compileReplies } from "../../src/calls/replies.ts";
 import { nestedProbes, operationProbes } from "./operations.ts";
 import { type Watched, startWatched } from "./watch.ts";
 

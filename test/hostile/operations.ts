@@ -1,6 +1,6 @@
 /** Everything of an operation that holds text, filled with a shape as far as its limits let through. */
 import type { ContractOperation, JsonSchema } from "../../src/contract/document.ts";
-import type { ReplyCheck } from "../../src/http/gate/replies.ts";
+import type { ReplyCheck } from "../../src/calls/replies.ts";
 import {
   type Fields,
   contentType,

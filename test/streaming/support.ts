@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
 import { type Contract, readContract } from "../../src/contract/document.ts";
 import { createApp } from "../../src/http/app.ts";
-import { type ReplyCheck, compileReplies } from "../../src/http/gate/replies.ts";
+import { type ReplyCheck, compileReplies } from "../../src/calls/replies.ts";
 import { type Metrics, createMetrics } from "../../src/http/metrics.ts";
 import { type WebServer, createWebServer } from "../../src/http/server.ts";
 import { operations } from "../../src/operations/index.ts";

@@ -1,6 +1,7 @@
 /** Who sent a request. */
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { UserRow } from "../../store/auth/users.ts";
+import type { Staff } from "./actor.ts";
 
 /** The bearer of an OAuth token: an app on its own, or an app on behalf of a person. */
 export interface Caller {
@@ -35,7 +36,7 @@ export function mayAct(
 /** The account that views something; null is the public. */
 export type Viewer = AccountRow | null;
 
-/** The caller's account; null for the public and for apps without a person. */
-export function viewerOf(caller: Caller | null): Viewer {
-  return caller?.account ?? null;
+/** The caller's account; null for the public, for apps without a person, and for the operator. */
+export function viewerOf(caller: Caller | Staff | null): Viewer {
+  return caller === null || caller.kind === "operator" ? null : caller.account;
 }

@@ -4,8 +4,8 @@ import { normalizePassword } from "../../domain/auth/passwords.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { ContractOperation } from "../../contract/document.ts";
-import { dialectOf } from "./dialects.ts";
-import type { RequestParts } from "./requests.ts";
+import { dialectOf } from "../../calls/dialects.ts";
+import type { RequestParts } from "../../calls/requests.ts";
 
 /**
  * Moves a `token` to the place where the operation declares it, takes the `key` out, and normalises passwords, whose

@@ -22,19 +22,19 @@ import { type RateLimits, carriesPictures } from "../limits.ts";
 import { openStream } from "../open-stream.ts";
 import { addVary } from "../vary.ts";
 import { settleAuthFields } from "./auth-fields.ts";
-import { type Checks, checksOf } from "./checks.ts";
+import { type Checks, checksOf } from "../../calls/checks.ts";
 import { addBodyParameters, hasContent, mayHoldParameters, mediaType } from "./body-parameters.ts";
 import type { Contract, ContractOperation } from "../../contract/document.ts";
-import { dialectOf } from "./dialects.ts";
-import { settleFileFields, withFiles } from "./file-fields.ts";
+import { dialectOf } from "../../calls/dialects.ts";
+import { settleFileFields, withFiles } from "../../calls/file-fields.ts";
 import { performReading } from "./reading.ts";
 import { type Call, Departure, ReceivedRequest, queryOf } from "./received.ts";
 import { type Match, type RouteIndex, type WrongMethod, indexRoutes } from "./routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
-import { asStaff, probePermissions } from "./staff.ts";
+import { asStaff, probePermissions } from "../../calls/staff.ts";
 import { type AnyReply, send } from "./sending.ts";
 import { openSpool } from "./spool.ts";
-import { assertStorableText } from "./text.ts";
+import { assertStorableText } from "../../calls/text.ts";
 
 export interface GateOptions {
   readonly contract: Contract;

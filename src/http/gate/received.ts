@@ -9,7 +9,7 @@ import { clientAddress } from "../address.ts";
 import { type ParsedBody, parseQuery } from "../body.ts";
 import { readBearer } from "../callers.ts";
 import { translatorOf } from "../language.ts";
-import type { RequestParts } from "./requests.ts";
+import type { RequestParts } from "../../calls/requests.ts";
 import type { Credentials } from "./security.ts";
 
 /** A request that may call its operation. */

@@ -4,7 +4,7 @@ import type { ContractOperation } from "../../contract/document.ts";
 import { Encoded } from "../../contract/encoded.ts";
 import type { StreamOpening } from "../../domain/streaming/serving.ts";
 import { addVary } from "../vary.ts";
-import type { ReplyCheck } from "./replies.ts";
+import type { ReplyCheck } from "../../calls/replies.ts";
 
 /** The reply of any operation. */
 export interface AnyReply {

@@ -6,7 +6,7 @@ import {
   pointed,
   readContract,
 } from "../../../src/contract/document.ts";
-import { compileReplies } from "../../../src/http/gate/replies.ts";
+import { compileReplies } from "../../../src/calls/replies.ts";
 import { operations } from "../../../src/operations/index.ts";
 import { type Cast, makeCast } from "../../cast/people.ts";
 import { sampled } from "../../support/sampling.ts";

@@ -1,7 +1,7 @@
 /** Text that PostgreSQL can't store, and nesting that no schema describes. */
-import { ApiError, notFound } from "../../domain/kernel/api-error.ts";
-import { type Message, message } from "../../messages/catalogue.ts";
-import type { ContractOperation } from "../../contract/document.ts";
+import { ApiError, notFound } from "../domain/kernel/api-error.ts";
+import { type Message, message } from "../messages/catalogue.ts";
+import type { ContractOperation } from "../contract/document.ts";
 import { dialectOf } from "./dialects.ts";
 import type { RequestParts } from "./requests.ts";
 

@@ -1,9 +1,11 @@
 /** How the areas of the API differ on the wire. Only this table names areas. */
-import type { ContractOperation } from "../../contract/document.ts";
-import type { BodyLimit } from "../body.ts";
+import type { ContractOperation } from "../contract/document.ts";
 
 /** What an error looks like, by the name of its schema in the contract. */
 export type ErrorShape = "ApiError" | "AuthError" | "OAuthError" | "Message";
+
+/** How much text a form may contain: as much as any body, or as much as a person types. */
+export type BodyLimit = "text" | "form";
 
 export interface Dialect {
   /**

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import supertest from "supertest";
-import { readContract } from "../../../src/contract/document.ts";
-import { operator } from "../../../src/domain/kernel/actor.ts";
-import { addIpBlock } from "../../../src/domain/moderation/ip-blocks.ts";
-import { isErrorShape } from "../../../src/http/error-shapes.ts";
-import { dialectOf, dialects } from "../../../src/http/gate/dialects.ts";
-import { type TestServer, testServer } from "../../support/server.ts";
+import { readContract } from "../../src/contract/document.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { addIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
+import { isErrorShape } from "../../src/http/error-shapes.ts";
+import { dialectOf, dialects } from "../../src/calls/dialects.ts";
+import { type TestServer, testServer } from "../support/server.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const { operations } = readContract();
 const authPaths = [...new Set(operations.filter(({ area }) => area === "auth").map(({ path }) => path))];
 

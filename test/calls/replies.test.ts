@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { ApiError } from "../../../src/domain/kernel/api-error.ts";
-import { isReference, parseContract, pointed, readContract } from "../../../src/contract/document.ts";
-import { BrokenReply } from "../../../src/contract/broken-reply.ts";
-import { type ReplyCheck, compileReplies } from "../../../src/http/gate/replies.ts";
-import { type TestGate, contractOf, gateApp, reply } from "../../support/gate.ts";
+import { ApiError } from "../../src/domain/kernel/api-error.ts";
+import { isReference, parseContract, pointed, readContract } from "../../src/contract/document.ts";
+import { BrokenReply } from "../../src/contract/broken-reply.ts";
+import { type ReplyCheck, compileReplies } from "../../src/calls/replies.ts";
+import { type TestGate, contractOf, gateApp, reply } from "../support/gate.ts";
 
 const schemas = {
   Thing: {

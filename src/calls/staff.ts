@@ -1,11 +1,11 @@
 /** Permissions of staff (`x-permission` in the contract). */
-import { isPermission, missingPermission, roleAllows, staffMember } from "../../domain/admin/permissions.ts";
-import { roleOf } from "../../domain/admin/roles.ts";
-import type { StaffMember } from "../../domain/kernel/actor.ts";
-import type { Caller } from "../../domain/kernel/caller.ts";
-import type { Context } from "../../domain/kernel/context.ts";
-import type { Contract, ContractOperation } from "../../contract/document.ts";
-import type { RoleRow } from "../../store/admin/roles.ts";
+import { isPermission, missingPermission, roleAllows, staffMember } from "../domain/admin/permissions.ts";
+import { roleOf } from "../domain/admin/roles.ts";
+import type { StaffMember } from "../domain/kernel/actor.ts";
+import type { Caller } from "../domain/kernel/caller.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import type { Contract, ContractOperation } from "../contract/document.ts";
+import type { RoleRow } from "../store/admin/roles.ts";
 
 /**
  * The caller as staff.

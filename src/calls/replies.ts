@@ -1,8 +1,8 @@
 /** Validates replies against the contract, also in production. */
-import type { Contract } from "../../contract/document.ts";
-import { BrokenReply } from "../../contract/broken-reply.ts";
-import { Encoded, type EncodedKind, kindsOf } from "../../contract/encoded.ts";
-import { type SchemaCheck, openSchemaChecks } from "../../contract/schema-checks.ts";
+import type { Contract } from "../contract/document.ts";
+import { BrokenReply } from "../contract/broken-reply.ts";
+import { Encoded, type EncodedKind, kindsOf } from "../contract/encoded.ts";
+import { type SchemaCheck, openSchemaChecks } from "../contract/schema-checks.ts";
 
 export interface ReplyCheck {
   /** @throws {BrokenReply} when the contract doesn't declare the status, the media type or the body */

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest, { type Test } from "supertest";
-import { type SeenRequest, type TestGate, body, gateApp, reply } from "../../support/gate.ts";
+import { type SeenRequest, type TestGate, body, gateApp, reply } from "../support/gate.ts";
 
 const schemas = {
   Seen: { type: "object" },

@@ -1,12 +1,7 @@
 /** Validates requests against the contract: names, types and bounds of parameters and bodies. */
-import { fieldProblem, parameterProblem } from "../../domain/kernel/invalid.ts";
-import {
-  ApiError,
-  type ApiErrorDetail,
-  type ApiErrorDetails,
-  notFound,
-} from "../../domain/kernel/api-error.ts";
-import { type Message, message } from "../../messages/catalogue.ts";
+import { fieldProblem, parameterProblem } from "../domain/kernel/invalid.ts";
+import { ApiError, type ApiErrorDetail, type ApiErrorDetails, notFound } from "../domain/kernel/api-error.ts";
+import { type Message, message } from "../messages/catalogue.ts";
 import {
   type Contract,
   type ContractOperation,
@@ -14,9 +9,9 @@ import {
   isReference,
   parameterSchema,
   pointed,
-} from "../../contract/document.ts";
-import type { Validate, ValidationError } from "../../contract/validation.ts";
-import { openValidators } from "../../contract/validators.ts";
+} from "../contract/document.ts";
+import type { Validate, ValidationError } from "../contract/validation.ts";
+import { openValidators } from "../contract/validators.ts";
 import { dialectOf } from "./dialects.ts";
 import { type Shape, normalize, shapeOf } from "./normalize.ts";
 

@@ -2,11 +2,11 @@
  * Files among the fields of a body. Inside an object or a list they have the name that the contract gives them, such as
  * `media_attributes[0][thumbnail]`.
  */
-import { ApiError } from "../../domain/kernel/api-error.ts";
-import { fieldProblem } from "../../domain/kernel/invalid.ts";
-import { message } from "../../messages/catalogue.ts";
-import type { ContractOperation } from "../../contract/document.ts";
-import type { UploadedFile } from "../../contract/types.ts";
+import { ApiError } from "../domain/kernel/api-error.ts";
+import { fieldProblem } from "../domain/kernel/invalid.ts";
+import { message } from "../messages/catalogue.ts";
+import type { ContractOperation } from "../contract/document.ts";
+import type { UploadedFile } from "../contract/types.ts";
 import { isAbsent } from "./normalize.ts";
 
 type Fields = Record<string, unknown>;

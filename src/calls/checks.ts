@@ -1,5 +1,5 @@
 /** The validators of a contract. */
-import type { Contract } from "../../contract/document.ts";
+import type { Contract } from "../contract/document.ts";
 import { type ReplyCheck, compileReplies } from "./replies.ts";
 import { type RequestCheck, compileRequests } from "./requests.ts";
 

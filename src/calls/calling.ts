@@ -1,0 +1,160 @@
+/**
+ * Calls operations within the process, as the web console and the command line do: without HTTP, but with the contract's
+ * validation of requests and replies.
+ */
+import type { Contract, ContractOperation } from "../contract/document.ts";
+import type { OperationId, UploadedFile } from "../contract/types.ts";
+import type { Staff } from "../domain/kernel/actor.ts";
+import { ApiError } from "../domain/kernel/api-error.ts";
+import type { Caller } from "../domain/kernel/caller.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import type { Translator } from "../messages/catalogue.ts";
+import type { OperationReply, Operations } from "../operations/operation.ts";
+import { checksOf } from "./checks.ts";
+import { settleFileFields, withFiles } from "./file-fields.ts";
+import { assertStorableText } from "./text.ts";
+
+/** What calls need: the contract, and the functions that do what it declares. */
+export interface Api {
+  readonly contract: Contract;
+  readonly operations: Partial<Operations>;
+}
+
+/** Values of a call, as text from a form or a query, or typed. */
+export interface CallParts {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly header?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly files?: Readonly<Record<string, UploadedFile>>;
+}
+
+/** Who calls, and from where. */
+export interface CallOrigin {
+  readonly caller: Caller | Staff | null;
+  /** The client's IP address. */
+  readonly address: string;
+  readonly userAgent: string;
+  readonly translator: Translator;
+  /** The access token of the caller; empty without one. */
+  readonly bearer?: string;
+  /** The `key` of the account authentication API. */
+  readonly key?: string | null;
+}
+
+/** A reply with a status below 400. */
+export interface CalledReply {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly stream?: unknown;
+}
+
+type Success<Id extends OperationId> = Extract<OperationReply<Id>, { readonly status: 200 }>;
+
+/** The body of the reply to a successful call. */
+export type Answer<Id extends OperationId> = Success<Id> extends { readonly body: infer Body } ? Body : never;
+
+/** @throws for an operation that the contract doesn't declare */
+export function operationOf({ operations }: Contract, id: OperationId): ContractOperation {
+  const operation = operations.find((candidate) => candidate.id === id);
+  if (operation === undefined) throw new Error(`the contract has no operation ${id}`);
+  return operation;
+}
+
+/**
+ * Validates a call, performs its operation, and validates the reply. The caller's permissions are already checked.
+ * @throws {ApiError} for a request that the contract refuses, and what the operation replies with a status from 400 on
+ */
+export async function callOperation(
+  context: Context,
+  { contract, operations }: Api,
+  operation: ContractOperation,
+  { path = {}, query = {}, header = {}, body = {}, files = {} }: CallParts,
+  { bearer = "", key = null, ...origin }: CallOrigin,
+): Promise<CalledReply> {
+  const checks = checksOf(contract);
+  const type = bodyType(operation, files);
+  const fields = { ...body };
+  settleFileFields(operation, type, fields);
+  const parts = {
+    path: { ...path },
+    query: { ...query },
+    header: { ...header },
+    body: withFiles(fields, files),
+  };
+  assertStorableText(operation, parts);
+  const url = urlOf(context, operation.path, parts);
+  checks.requests.check(operation, parts, type);
+  // The parts were validated against the schemas from which the types of the operation's request were generated.
+  const perform = operations[operation.id as OperationId] as unknown as (
+    request: unknown,
+    context: Context,
+  ) => Promise<CalledReply>;
+  const reply = await perform(
+    {
+      ...parts,
+      ...origin,
+      files,
+      url,
+      bearer,
+      key,
+      basic: null,
+      accepts: (...types: readonly string[]) => types[0],
+    },
+    context,
+  );
+  if (reply.stream !== undefined) return reply;
+  const replyType = reply.body === undefined ? undefined : (reply.type ?? "application/json");
+  checks.replies.check(operation.id, reply.status, replyType, reply.body);
+  if (reply.status >= 400) throw errorOf(reply);
+  return reply;
+}
+
+/** The parameter of the query that leads to a neighbouring page, such as `max_id`, by the Link header. */
+export function neighbourOf(
+  { headers }: CalledReply,
+  rel: "next" | "prev",
+): Readonly<Record<string, string>> | undefined {
+  const address = new RegExp(`<([^>]+)>; rel="${rel}"`).exec(headers?.["Link"] ?? "")?.[1];
+  if (address === undefined || !URL.canParse(address)) return undefined;
+  const found = [...new URL(address).searchParams].find(([name]) => /^(?:max|min)_id$|^offset$/.test(name));
+  return found === undefined ? undefined : Object.fromEntries([found]);
+}
+
+/** All media types of a body have the same schema, but only multipart bodies contain files. */
+function bodyType(
+  operation: ContractOperation,
+  files: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const types = [...operation.body.keys()];
+  const wanted = Object.keys(files).length > 0 ? "multipart/form-data" : "application/x-www-form-urlencoded";
+  return types.find((type) => type === wanted) ?? types[0];
+}
+
+/** The error that an operation returns because its body has more than the error. Only its text is kept. */
+function errorOf({ status, body }: CalledReply): ApiError {
+  const text =
+    typeof body === "object" && body !== null && "error" in body && typeof body.error === "string"
+      ? body.error
+      : String(status);
+  return new ApiError(status, "validation_failed", text);
+}
+
+function urlOf(
+  { config }: Context,
+  template: string,
+  { path, query }: { readonly path: object; readonly query: object },
+): URL {
+  const values = new Map(Object.entries(path));
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const url = new URL(filled, config.publicUrl.origin);
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const entry of value) url.searchParams.append(`${name}[]`, String(entry));
+    else if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url;
+}
