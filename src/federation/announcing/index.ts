@@ -59,7 +59,7 @@ async function announceAs(
 
 function showsActor(event: AnyEvent): boolean {
   const announcer = announcerOf<EventType>(event.type);
-  return announcer !== undefined && "showsActor" in announcer && announcer.showsActor === true;
+  return announcer !== undefined && "showsActor" in announcer && announcer.showsActor;
 }
 
 /** The local actors that announce an event. */
