@@ -9,7 +9,7 @@ import { ApiError } from "../domain/kernel/api-error.ts";
 import type { Caller } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import type { Translator } from "../messages/catalogue.ts";
-import type { OperationReply, Operations } from "../operations/operation.ts";
+import type { OperationReply, Operations } from "../operations/kernel/operation.ts";
 import { checksOf } from "./checks.ts";
 import { settleFileFields, withFiles } from "./file-fields.ts";
 import { assertStorableText } from "./text.ts";
