@@ -1,0 +1,87 @@
+import { expect } from "chai";
+import {
+  type CallParts,
+  type CalledReply,
+  callOperation,
+  neighbourOf,
+  operationOf,
+} from "../../src/calls/calling.ts";
+import { readContract } from "../../src/contract/document.ts";
+import type { OperationId } from "../../src/contract/types.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { englishTranslator } from "../../src/messages/catalogue.ts";
+import { operations } from "../../src/operations/index.ts";
+import { setUpServer } from "../auth/support.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import type { TestServer } from "../support/server.ts";
+
+describe("calls of operations by the operator", () => {
+  let server: TestServer;
+  let cast: Cast;
+
+  setUpServer((made) => {
+    server = made;
+  });
+  before(async () => {
+    cast = await makeCast(server);
+  });
+
+  const call = (id: OperationId, parts: CallParts = {}): Promise<CalledReply> => {
+    const contract = readContract();
+    return callOperation(server.context.fork(), { contract, operations }, operationOf(contract, id), parts, {
+      caller: operator,
+      address: "127.0.0.1",
+      userAgent: "test",
+      translator: englishTranslator,
+    });
+  };
+  const refusal = async (id: OperationId, parts?: CallParts): Promise<unknown> =>
+    call(id, parts).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  it("needs no account, and names the command line in the audit log", async () => {
+    const { body: rule } = await call("createAdminRule", { body: { text: "Be kind", priority: "1" } });
+    expect(rule).to.include({ text: "Be kind", hint: "", priority: 1 });
+    const [entry] = await server.database.builder("audit_log").where({ action: "rule.create" });
+    expect(entry).to.include({ source: "command_line", account_id: null });
+  });
+
+  it("shows reports without a moderator's view, and assigns none to the operator", async () => {
+    const { body: report } = await cast.alice
+      .post("/api/v1/reports")
+      .send({ account_id: cast.bob.account.id })
+      .expect(200);
+    const path = { id: String(report.id) };
+    expect((await call("getAdminReport", { path })).body).to.include({ id: path.id, action_taken: false });
+    expect((await call("listAdminReports")).body).to.have.lengthOf(1);
+    expect(await refusal("assignAdminReportToSelf", { path })).to.include({
+      status: 422,
+      code: "user_required",
+    });
+    expect((await call("resolveAdminReport", { path })).body).to.include({ action_taken: true });
+  });
+
+  it("refuses what the contract refuses, and what the operation answers with an error", async () => {
+    expect(await refusal("createAdminRule", { body: {} })).to.include({ status: 422 });
+    expect(await refusal("createAdminRule", { body: { text: "a\0b" } })).to.include({ status: 422 });
+    expect(await refusal("getAdminRule", { path: { id: "1" } })).to.include({ status: 404 });
+    const block = { body: { domain: "spam.example" } };
+    await call("createAdminDomainBlock", block);
+    expect(await refusal("createAdminDomainBlock", block)).to.include({ status: 422 });
+  });
+
+  it("finds the next page of a list", async () => {
+    for (const domain of ["a.example", "b.example"])
+      await call("createAdminDomainAllow", { body: { domain } });
+    const first = await call("listAdminDomainAllows", { query: { limit: 1 } });
+    const next = neighbourOf(first, "next");
+    expect(next).to.have.all.keys("max_id");
+    const second = await call("listAdminDomainAllows", { query: { limit: 1, ...next } });
+    expect([first, second].map(({ body }) => (body as { domain: string }[])[0]?.domain)).to.deep.equal([
+      "b.example",
+      "a.example",
+    ]);
+  });
+});
