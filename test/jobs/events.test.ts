@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { type BatchReaction, reactToSome } from "../../src/jobs/events.ts";
-import { reactToBatch } from "../../src/reactions/new-statuses.ts";
+import { reactToBatch } from "../../src/reactions/batch.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { takeEvents } from "../../src/store/kernel/pending-events.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
