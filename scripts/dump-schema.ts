@@ -1,12 +1,12 @@
 /**
- * Writes the database's schema after all migrations, read from the system catalogues, to src/store/schema.sql. The file
+ * Writes the database's schema after all migrations, read from the system catalogues, to generated/schema.sql. The file
  * is committed, so that a change of a migration shows as a change of the schema.
  */
 import { writeFileSync } from "node:fs";
 import pg from "pg";
 import { startTestServer, testDatabase } from "../test/support/database.ts";
 
-export const schemaFile = new URL("../src/store/schema.sql", import.meta.url);
+export const schemaFile = new URL("../generated/schema.sql", import.meta.url);
 
 const banner = "-- Made from the migrations by `npm run schema`. Not to be edited.\n";
 

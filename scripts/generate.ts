@@ -1,7 +1,6 @@
 /**
- * The contract, by hand, → everything that is made from it: the bundled documents, the types, the index of operations
- * and the error codes; the tables of README.md; and the list of the source files. Reproducible: the same files give the
- * same bytes.
+ * Generates, from the handwritten contract, the bundled documents, the types, the index of operations, the validators
+ * and the error codes; and the tables in docs/ and the list of the source files. The same input gives the same bytes.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -168,6 +167,6 @@ writeValidators("metadata", singleModule(JSON.parse(metadata) as AnySchemaObject
 ]);
 writeFileSync(new URL("generated/error-codes.ts", root), `// ${banner}\n\n${errorCodeTypes(errorCodes)}`);
 writeSourceList();
-// Last, as it reads the code, which reads what was made above.
-const { writeReadme } = await import("./readme.ts");
-writeReadme();
+// Last, because it imports the code, which imports what was generated above.
+const { writeTables } = await import("./tables.ts");
+writeTables();

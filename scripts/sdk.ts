@@ -21,4 +21,4 @@ execFileSync(process.execPath, [generator, "generate"], {
   cwd: root,
   stdio: ["ignore", "ignore", "inherit"],
 });
-process.stdout.write("Done. How they are used: README.md, and test/sdk/.\n");
+process.stdout.write("Done. How they are used: docs/clients.md and test/sdk/.\n");

@@ -62,7 +62,7 @@ export async function main(words: readonly string[]): Promise<number> {
     .version(readVersion(), "--version", "show the version")
     .addHelpText(
       "after",
-      `\n"concord help COMMAND" explains a command. README.md lists the environment variables.`,
+      `\n"concord help COMMAND" explains a command. docs/configuration.md lists the environment variables.`,
     );
   program
     .command("run")

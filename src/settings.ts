@@ -1,4 +1,4 @@
-/** The environment variables of the server, each described once: src/config.ts reads them, README lists them. */
+/** The environment variables of the server, each described once: src/config.ts reads them, docs/configuration.md lists them. */
 
 export interface Setting {
   readonly name: string;

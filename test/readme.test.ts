@@ -1,30 +1,24 @@
-/** README.md does what it says: its tables are those of the code, and its tour is taken. */
+/** README.md and docs/: the generated tables are up to date, the commands work, and the links lead somewhere. */
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect } from "chai";
-import { renderReadme } from "../scripts/readme.ts";
+import { renderTables, tableFiles } from "../scripts/tables.ts";
 import { type RunningConcord, startConcord } from "./support/concord.ts";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("..", import.meta.url));
 const readme = readFileSync(join(root, "README.md"), "utf8");
+const accountSecurity = readFileSync(join(root, "docs/account-security.md"), "utf8");
 
-function blocks(language: string, text = readme): string[] {
+function blocks(language: string, text: string): string[] {
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms"))].map(
     ([, block = ""]) => block,
   );
-}
-
-/** A chapter, from its heading to the next one. */
-function chapter(title: string): string {
-  const found = new RegExp(`^## ${title}\\n.*?^(?=## )`, "ms").exec(readme)?.[0];
-  if (found === undefined) throw new Error(`README.md has no chapter ${title}`);
-  return found;
 }
 
 interface Reply {
@@ -54,9 +48,24 @@ function outcome({ status, path, body }: Reply): string {
 describe("README.md", function () {
   this.timeout(60_000);
 
-  it("shows the configuration and the commands as they are: after a change, run `make generate`", () => {
-    expect(renderReadme(readme)).to.equal(readme);
-    expect(readme).to.contain("| `PORT`");
+  it("leads to tables of all variables and commands: after a change, run `make generate`", () => {
+    const pages = tableFiles.map((file) => readFileSync(file, "utf8"));
+    expect(pages.map(renderTables)).to.deep.equal(pages);
+    expect(pages.join("")).to.contain("| `PORT`").and.to.contain("| `demo fill`");
+  });
+
+  it("links, with docs/ and the other documents, only to files that exist", async () => {
+    const names = await readdir(join(root, "docs"), { recursive: true });
+    const pages = [...(await readdir(root)), ...names.map((name) => `docs/${name}`)].filter((name) =>
+      name.endsWith(".md"),
+    );
+    const links = pages.flatMap((page) =>
+      [...readFileSync(join(root, page), "utf8").matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(
+        ([, target = ""]) => join(dirname(page), target),
+      ),
+    );
+    expect(links).to.include("docs/front-page.png").and.to.include("docs/scaling.md");
+    expect(links.filter((link) => !existsSync(join(root, link)))).to.deep.equal([]);
   });
 
   describe("and its tour", () => {
@@ -101,11 +110,10 @@ describe("README.md", function () {
     }
 
     it("leads where it says, step by step and from code", async () => {
-      // Signing up and in has a test of its own.
-      const tour = blocks("sh", readme.replace(chapter("Signing up and in"), "")).map((text) =>
+      const tour = blocks("sh", readme).map((text) =>
         text.replaceAll("curl -s", "curl --silent --show-error --fail"),
       );
-      const [code = ""] = blocks("js");
+      const [code = ""] = blocks("js", readme);
       const stdout = await follow(
         [
           ...tour,
@@ -127,12 +135,12 @@ describe("README.md", function () {
       }
     });
 
-    it("signs up and in with a code, and ends without codes and the old password", async () => {
+    it("signs up and in with a code (docs/account-security.md), and ends without codes and the old password", async () => {
       const file = join(directory, "replies");
       const written = `--output '${file}.last' --write-out '%{http_code} %{url_effective} '`;
       await follow([
         `curl() { command curl --show-error "$@" ${written} >>'${file}'; echo "$(<'${file}.last')" | tee -a '${file}'; }`,
-        ...blocks("sh", chapter("Signing up and in")),
+        ...blocks("sh", accountSecurity),
         "sign_in first-secret; sign_in second-secret",
       ]);
       const replies = await readReplies(file);

@@ -9,8 +9,8 @@ import { type TestServer, testServer } from "../support/server.ts";
 import { contractFile } from "./referee/document.ts";
 
 /**
- * The mock of README.md: express-openapi-validator from npm with its default options, in front of a handler that replies
- * with the contract's examples.
+ * The mock of docs/clients.md: express-openapi-validator from npm with its default options, in front of a handler that
+ * replies with the contract's examples.
  */
 function mockOf(answer: RequestHandler): Express {
   const app = express();

@@ -91,7 +91,7 @@ describe("health", () => {
 
   it("isn't ready while a migration is missing", async () => {
     const { builder } = server.database;
-    await builder("schema_migrations").where({ name: "001-foundation" }).delete();
+    await builder("schema_migrations").where({ name: "001-schema" }).delete();
     expect(await notReady()).to.deep.equal({ ...up, migrations: "DOWN" });
   });
 

@@ -37,7 +37,7 @@ describe("the schema", () => {
     await database.drop();
   });
 
-  it("is what src/store/schema.sql says: after a change of the migrations, run `npm run schema`", async () => {
+  it("is what generated/schema.sql says: after a change of the migrations, run `npm run schema`", async () => {
     expect(await dumpSchema(database.connectionString)).to.equal(readFileSync(schemaFile, "utf8"));
   });
 

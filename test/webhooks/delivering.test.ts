@@ -479,9 +479,9 @@ describe("deliveries to webhooks", function () {
     }
   });
 
-  it("are accepted by the receiver that the README shows, and forged ones are not", async () => {
-    const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
-    const [, program = ""] = /```js\n((?:(?!```)[^])*x-hub-signature[^]*?)```/.exec(readme) ?? [];
+  it("are accepted by the receiver that docs/clients.md shows, and forged ones are not", async () => {
+    const page = await readFile(new URL("../../docs/clients.md", import.meta.url), "utf8");
+    const [, program = ""] = /```js\n((?:(?!```)[^])*x-hub-signature[^]*?)```/.exec(page) ?? [];
     const port = await freePort();
     const webhook = await create({ url: `http://127.0.0.1:${port}/` });
     const child = spawn(

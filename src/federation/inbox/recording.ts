@@ -7,6 +7,7 @@ import { inboxBucketOf } from "../../domain/federation/received-activities.ts";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
 import { type NewReceived, insertReceived } from "../../store/federation/received-activities.ts";
+import { coalesce } from "../../store/kernel/coalescing.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { longestValidity } from "./signature-headers.ts";
 
@@ -51,63 +52,39 @@ const repeatable: ReadonlySet<string> = new Set([
   "Undo",
 ]);
 
-interface Waiting {
+interface Arrival {
+  readonly context: Context;
   readonly activity: NewReceived;
-  readonly resolve: (isNew: boolean) => void;
-  readonly reject: (error: unknown) => void;
 }
 
-interface Recorder {
-  waiting: Waiting[];
-  isRunning: boolean;
-}
-
-const kept = cacheSlot((): Recorder => ({ waiting: [], isRunning: false }));
+const recorder = cacheSlot(() =>
+  coalesce(recordTogether, {
+    most: mostTogether,
+    pace,
+    // An activity that can't be stored must not keep the others from being stored.
+    splits: (error) => !(error instanceof DatabaseUnavailable),
+  }),
+);
 
 /**
  * Queues an activity. Once this resolves, it is not lost.
  * @returns whether it is new
  */
-export function recordActivity(context: Context, accepted: AcceptedActivity): Promise<boolean> {
-  const recorder = context.caches.get(kept);
-  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-  recorder.waiting.push({ activity: toRow(accepted, context.clock()), resolve, reject });
-  if (!recorder.isRunning) void run(context.fork(), recorder);
-  return promise;
+export async function recordActivity(context: Context, accepted: AcceptedActivity): Promise<boolean> {
+  const arrival = { context, activity: toRow(accepted, context.clock()) };
+  const fresh = await context.caches.get(recorder)(arrival);
+  return fresh.has(arrival);
 }
 
-async function run(context: Context, recorder: Recorder): Promise<void> {
-  recorder.isRunning = true;
-  while (recorder.waiting.length > 0) {
-    const began = performance.now();
-    await recordTogether(context, recorder.waiting.splice(0, mostTogether));
-    const rest = pace - (performance.now() - began);
-    if (rest > 0 && recorder.waiting.length < mostTogether) {
-      await new Promise((resolve) => setTimeout(resolve, rest));
-    }
-  }
-  recorder.isRunning = false;
-}
-
-async function recordTogether(context: Context, group: readonly Waiting[]): Promise<void> {
-  const different = new Map(group.map((waiting) => [waiting.activity.key, waiting]));
-  try {
-    const fresh = await context.write(
-      record,
-      [...different.values()].map(({ activity }) => activity),
-    );
-    for (const waiting of group) {
-      const isFirst = different.get(waiting.activity.key) === waiting;
-      waiting.resolve(isFirst && fresh.has(waiting.activity.key));
-    }
-  } catch (error) {
-    if (group.length === 1 || error instanceof DatabaseUnavailable) {
-      for (const { reject } of group) reject(error);
-      return;
-    }
-    // One that can't be stored must not keep the others from being stored.
-    for (const waiting of group) await recordTogether(context, [waiting]);
-  }
+/** @returns those that are new */
+async function recordTogether(arrivals: readonly Arrival[]): Promise<ReadonlySet<Arrival>> {
+  const different = new Map(arrivals.map((arrival) => [arrival.activity.key, arrival]));
+  const [first] = arrivals;
+  const fresh = await first?.context.fork().write(
+    record,
+    [...different.values()].map(({ activity }) => activity),
+  );
+  return new Set([...different].filter(([key]) => fresh?.has(key)).map(([, arrival]) => arrival));
 }
 
 function record(tx: Transaction, activities: readonly NewReceived[]): Promise<Set<string>> {

@@ -1,6 +1,7 @@
 /** Connections to PostgreSQL. Only this folder uses Knex and pg. */
 import knex, { type Knex } from "knex";
 import pg from "pg";
+import { coalesce } from "./coalescing.ts";
 import { type Deadlines, openDeadlines } from "./deadlines.ts";
 import { type SharedReads, openSharedReads } from "./shared-reads.ts";
 import {
@@ -264,10 +265,7 @@ function makeDatabase(
  * it begins after the commits of all of them.
  */
 function sharedFlush(connected: Connected): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
-  const flushOnce = async (): Promise<void> => {
-    next = undefined;
+  const flush = coalesce<undefined, void>(async () => {
     // Its commit waits for the disk, and with it for everything before it in the write-ahead log.
     await runStatement(
       connected,
@@ -276,14 +274,8 @@ function sharedFlush(connected: Connected): () => Promise<void> {
       [],
       () => undefined,
     );
-  };
-  return () => {
-    if (next === undefined) {
-      next = running.then(flushOnce);
-      running = next.catch(() => undefined);
-    }
-    return next;
-  };
+  });
+  return () => flush(undefined);
 }
 
 /**

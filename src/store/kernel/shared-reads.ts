@@ -1,4 +1,5 @@
 /** Reads that several requests wait for at the same time. */
+import { coalesce } from "./coalescing.ts";
 
 /** Lets those who ask the same share a read. */
 export interface SharedReads {
@@ -10,32 +11,34 @@ export interface SharedReads {
 }
 
 interface Lane {
-  running: Promise<unknown>;
-  next: Promise<unknown> | undefined;
+  readonly join: (run: () => Promise<unknown>) => Promise<unknown>;
+  callers: number;
 }
 
 export function openSharedReads(): SharedReads {
   const lanes = new Map<string, Lane>();
 
-  function begin<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
-    const result = run();
-    const lane: Lane = { running: result, next: undefined };
+  function laneOf(key: string): Lane {
+    const lane = lanes.get(key) ?? { join: coalesce(runFirst), callers: 0 };
     lanes.set(key, lane);
-    const end = (): void => {
-      if (lane.next === undefined) lanes.delete(key);
-    };
-    result.then(end, end);
-    return result;
+    return lane;
   }
 
   return {
-    read<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
-      const lane = lanes.get(key);
-      if (lane === undefined) return begin(key, run);
-      const next = (lane.next ??
-        lane.running.catch(() => undefined).then(() => begin(key, run))) as Promise<Result>;
-      lane.next = next;
-      return next;
+    async read<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
+      const lane = laneOf(key);
+      lane.callers += 1;
+      try {
+        return (await lane.join(run)) as Result;
+      } finally {
+        lane.callers -= 1;
+        if (lane.callers === 0) lanes.delete(key);
+      }
     },
   };
+}
+
+/** Reads with the same key are the same. */
+async function runFirst([first]: readonly (() => Promise<unknown>)[]): Promise<unknown> {
+  return await first?.();
 }

@@ -1,4 +1,4 @@
-/** Hashtags on profiles. Triggers count their statuses (migration 009). */
+/** Hashtags on profiles. Triggers count their statuses. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import type { TagRow } from "../search/tags.ts";
 

@@ -1,0 +1,58 @@
+/** Work that callers who wait at the same time share, such as a commit, a flush or a read. */
+import { setTimeout as pause } from "node:timers/promises";
+
+export interface Coalescing {
+  /** Callers of one run; unbounded by default. */
+  readonly most?: number;
+  /** Milliseconds between the beginnings of two runs, unless `most` callers wait: under load, runs get fewer and larger. */
+  readonly pace?: number;
+  /** Whether a failed run of several callers is repeated for each of them alone. By default all get its error. */
+  readonly splits?: (error: unknown) => boolean;
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Makes a function whose callers share runs. There is one run at a time; calls during a run wait for the next one.
+ * So a run begins after all of its callers called: it sees what was committed before.
+ * @param run gets what its callers passed, in the order of the calls; its result, or its error, goes to all of them
+ */
+export function coalesce<Item, Result>(
+  run: (items: readonly Item[]) => Promise<Result>,
+  { most = Number.POSITIVE_INFINITY, pace = 0, splits = () => false }: Coalescing = {},
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = [];
+  let isRunning = false;
+
+  async function runFor(group: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const result = await run(group.map(({ item }) => item));
+      for (const { resolve } of group) resolve(result);
+    } catch (error) {
+      if (group.length > 1 && splits(error)) for (const one of group) await runFor([one]);
+      else for (const { reject } of group) reject(error);
+    }
+  }
+
+  async function runAll(): Promise<void> {
+    isRunning = true;
+    while (waiting.length > 0) {
+      const began = performance.now();
+      await runFor(waiting.splice(0, most));
+      const rest = pace - (performance.now() - began);
+      if (rest > 0 && waiting.length < most) await pause(rest);
+    }
+    isRunning = false;
+  }
+
+  return (item) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    waiting.push({ item, resolve, reject });
+    if (!isRunning) void runAll();
+    return promise;
+  };
+}

@@ -1,0 +1,103 @@
+-- Identifiers, versions and events: what all subjects use.
+
+create extension pg_trgm;
+
+create sequence object_ids;
+
+-- 64-bit identifiers that sort by time: milliseconds since 1970, then 16 bits of a sequence.
+create function time_id(at timestamptz default clock_timestamp()) returns bigint language sql
+as $$ select ((extract(epoch from at) * 1000)::bigint << 16) | (nextval('object_ids') & 65535) $$;
+
+-- Rendered statuses and accounts are cached under the versions of status, account and poll. Everything else that they
+-- show touches one of these rows.
+create function bump_version() returns trigger language plpgsql
+as $$ begin new.version := old.version + 1; return new; end $$;
+
+create function touch_status() returns trigger language plpgsql
+as $$ begin update statuses set version = version where id = new.status_id; return null; end $$;
+
+-- Deletes the notifications about a deleted row: create trigger ... after delete on TABLE for each row
+-- execute function forget_subject('TYPE', ...).
+create function forget_subject() returns trigger language plpgsql as $$ begin
+    delete from notifications where subject_id = old.id and type = any(tg_argv);
+    return null;
+  end $$;
+
+create function uncache_files() returns trigger language plpgsql as $$ begin
+  update cached_files set obsolete = true where kind = any(tg_argv) and owner_id = old.id;
+  return null;
+end $$;
+
+-- Rows are locked in the order of their ids: prevents deadlocks between writes that concern the same readers.
+create function raise_reader_versions() returns trigger language plpgsql as $$ begin
+    update reader_versions set version = reader_versions.version + 1
+    from (select account_id from reader_versions where account_id in (select account_id from changed)
+      order by account_id for no key update) as reader
+    where reader_versions.account_id = reader.account_id;
+    return null;
+  end $$;
+
+create function raise_reader_version() returns trigger language plpgsql as $$ begin
+    if tg_op = 'DELETE' then
+      update reader_versions set version = version + 1 where account_id = old.account_id;
+    else
+      update reader_versions set version = version + 1 where account_id = new.account_id;
+    end if;
+    return null;
+  end $$;
+
+-- Takes [{payload, trigger: {event, type, id}}]. A trigger adds the deliveries of webhooks. Locks the webhooks: one
+-- that is deleted meanwhile is left out, instead of failing the transaction.
+create function record_events(given jsonb, at timestamptz) returns void language plpgsql as $$
+declare
+  delivery_ids text[];
+begin
+  insert into events (payload, created_at) select e->'payload', at from jsonb_array_elements(given) e;
+  if not exists (select from webhooks) then return; end if;
+  with added as (
+    insert into webhook_deliveries (webhook_id, event, object_type, object_id, created_at)
+    select w.id, t.event, t.type, t.id, at
+    from jsonb_array_elements(given) e
+      cross join lateral jsonb_to_record(e->'trigger') as t (event text, type text, id bigint)
+      cross join lateral (
+        select id from webhooks where enabled and t.event = any(events) order by id for key share) w
+    returning id)
+  select array_agg(id::text) into delivery_ids from added;
+  if delivery_ids is not null then
+    perform graphile_worker.add_job('webhooks',
+      json_build_object('type', 'webhook.triggered', 'deliveryIds', to_json(delivery_ids)));
+  end if;
+end $$;
+
+-- Recorded in the transaction of the change that they describe, deleted in the transaction of their reactions.
+create table events (
+  id bigint generated always as identity primary key,
+  payload jsonb not null,
+  created_at timestamptz not null default now()
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+
+create table guess_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index guess_limits_expire on guess_limits (expire);
+
+create unlogged table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index rate_limits_expire on rate_limits (expire);
+
+create table server_settings (
+  key text primary key,
+  value jsonb not null,
+  updated_at timestamptz not null default now()
+);
+
+create table secret_keys (
+  id text primary key,
+  fingerprint text not null,
+  first_seen_at timestamptz not null default now()
+);

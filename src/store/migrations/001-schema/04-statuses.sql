@@ -1,0 +1,354 @@
+-- Statuses with their polls and marks.
+
+-- Inserts a status with everything that belongs to it (`PublishedParts` in src/store/statuses/publishing.ts). Returns
+-- no row if a status with the same URI exists, and the earlier status for an idempotency key that was used; for a new
+-- one the names of its hashtags in the order of their ids, and its author's counters. Hashtags that moderators
+-- disabled raise CN001, with their names as the detail. Locks the author's row last, since each of the author's posts
+-- changes it.
+create function publish_status(post jsonb, parts jsonb, at timestamptz, is_last boolean)
+returns table (
+  published_id bigint, is_new boolean, conversation bigint, names text[], author_count integer, author_last timestamptz)
+language plpgsql as $$
+declare
+  author bigint := (post->>'account_id')::bigint;
+  unusable text[];
+  known text[];
+  tag_ids bigint[];
+  idempotency_key text := parts->>'key';
+  -- A variable: in the condition, it would be another one for each row.
+  one_shard smallint := floor(random() * 16);
+begin
+  conversation := (post->>'conversation_id')::bigint;
+  names := array(select jsonb_object_keys(parts->'tags') order by 1);
+  if is_last then perform set_config('synchronous_commit', 'off', true); end if;
+  if idempotency_key is not null and (parts->>'claim')::boolean then
+    insert into idempotency_keys as known (account_id, key, created_at)
+      values (author, idempotency_key, at)
+      on conflict (account_id, key) do update set created_at = excluded.created_at, status_id = null
+        where known.created_at <= at - make_interval(secs => (parts->>'keyLife')::float8) or known.status_id is null;
+    if not found then
+      select k.status_id into published_id from idempotency_keys k join statuses s on s.id = k.status_id
+        where k.account_id = author and k.key = idempotency_key;
+      if found then
+        is_new := false;
+        return next;
+        return;
+      end if;
+    end if;
+  end if;
+  if cardinality(names) > 0 then
+    select array_agg(id order by id), array_agg(name order by id), array_agg(name) filter (where not usable)
+      into tag_ids, known, unusable from tags where name = any(names);
+    if unusable is not null and (parts->>'checksTags')::boolean then
+      raise exception 'hashtags that are not usable' using errcode = 'CN001', detail = to_json(unusable)::text;
+    end if;
+  end if;
+  if conversation is null then
+    conversation := time_id();
+    insert into conversations (id) values (conversation);
+  end if;
+  insert into statuses (id, account_id, uri, url, local, text, content, spoiler_text, visibility, sensitive, language,
+    in_reply_to_id, in_reply_to_account_id, conversation_id, application_id, media_ids, poll_id, quote_automatic,
+    quote_manual, created_at, edited_at, limited, missing_parent_uri, origin_favourites_count, origin_reblogs_count)
+  select p.id, p.account_id, p.uri, p.url, p.local, p.text, p.content, p.spoiler_text, p.visibility, p.sensitive,
+    p.language, p.in_reply_to_id, p.in_reply_to_account_id, conversation, p.application_id, p.media_ids, p.poll_id,
+    p.quote_automatic, p.quote_manual, p.created_at, p.edited_at, p.limited, p.missing_parent_uri,
+    p.origin_favourites_count, p.origin_reblogs_count
+  from jsonb_populate_record(null::statuses, post) p
+  on conflict (uri) do nothing
+  returning id into published_id;
+  if published_id is null then return; end if;
+  is_new := true;
+  if jsonb_array_length(parts->'mentions') > 0 then
+    insert into mentions (status_id, account_id, notified, silent)
+      select published_id, (m->>'id')::bigint, (m->>'quiet')::boolean, (m->>'silent')::boolean
+      from jsonb_array_elements(parts->'mentions') m;
+  end if;
+  if cardinality(names) > 0 then
+    if cardinality(known) is distinct from cardinality(names) then
+      -- Always in the same order: prevents deadlocks between transactions that create the same hashtags.
+      insert into tags (name, display_name)
+        select n, parts->'tags'->>n from unnest(names) n where known is null or n <> all(known)
+        on conflict do nothing;
+      -- A separate statement, which also sees hashtags that others committed while the first one waited for them.
+      select array_agg(id order by id), array_agg(name order by id) into tag_ids, known
+        from tags where name = any(names);
+    end if;
+    names := coalesce(known, '{}');
+    insert into status_tags (status_id, tag_id) select published_id, unnest(tag_ids);
+  end if;
+  if (parts->>'entersHome')::boolean then
+    insert into home_entries (account_id, status_id) values (author, published_id) on conflict do nothing;
+  end if;
+  if jsonb_array_length(parts->'usage') > 0 then
+    update usage_counters set value = value + 1
+      where shard = one_shard and name = any(array(select jsonb_array_elements_text(parts->'usage')));
+  end if;
+  if jsonb_array_length(parts->'events') > 0 then perform record_events(parts->'events', at); end if;
+  if idempotency_key is not null then
+    update idempotency_keys set status_id = published_id where account_id = author and key = idempotency_key;
+  end if;
+  if (parts->>'isCounted')::boolean then
+    update accounts set statuses_count = greatest(0, statuses_count + 1),
+      last_status_at = greatest(last_status_at, (post->>'created_at')::timestamptz) where id = author
+      returning statuses_count, last_status_at into author_count, author_last;
+  end if;
+  return next;
+end $$;
+
+create table conversations (
+  id bigint primary key default time_id(),
+  uri text unique
+);
+
+create table polls (
+  id bigint primary key default time_id(),
+  account_id bigint not null references accounts on delete cascade,
+  options text[] not null,
+  tallies integer[] not null,
+  multiple boolean not null default false,
+  hide_totals boolean not null default false,
+  expires_at timestamptz,
+  votes_count integer not null default 0,
+  voters_count integer not null default 0,
+  version bigint not null default 0,
+  created_at timestamptz not null default now(),
+  fetched_at timestamptz
+);
+create index polls_account on polls (account_id);
+create trigger polls_version before update on polls for each row execute function bump_version();
+
+create table poll_votes (
+  poll_id bigint not null references polls on delete cascade,
+  account_id bigint not null references accounts on delete cascade,
+  choice integer not null,
+  created_at timestamptz not null default now(),
+  primary key (poll_id, account_id, choice)
+);
+create index poll_votes_account on poll_votes (account_id);
+create trigger poll_votes_reader_insert after insert on poll_votes referencing new table as changed
+  for each statement execute function raise_reader_versions();
+create trigger poll_votes_reader_update after update on poll_votes referencing new table as changed
+  for each statement execute function raise_reader_versions();
+create trigger poll_votes_reader_delete after delete on poll_votes referencing old table as changed
+  for each statement execute function raise_reader_versions();
+
+-- quote_automatic, quote_manual: groups (public, followers, following, unsupported_policy) whose quotes are accepted,
+-- or decided by the author. limited: a direct status addressed to accounts that it doesn't mention.
+-- missing_parent_uri: what it replies to, until that status is stored. origin_...: the counters of the author's
+-- server.
+create table statuses (
+  id bigint primary key default time_id(),
+  account_id bigint not null references accounts on delete cascade,
+  uri text not null unique,
+  url text,
+  local boolean not null,
+  text text not null default '',
+  content text not null default '',
+  spoiler_text text not null default '',
+  visibility text not null check (visibility in ('public', 'unlisted', 'private', 'direct')),
+  sensitive boolean not null default false,
+  language text,
+  in_reply_to_id bigint references statuses on delete set null,
+  in_reply_to_account_id bigint references accounts on delete set null,
+  reblog_of_id bigint references statuses on delete cascade,
+  conversation_id bigint references conversations on delete set null,
+  application_id bigint references oauth_apps on delete set null,
+  media_ids bigint[] not null default '{}',
+  poll_id bigint references polls on delete set null,
+  card_id bigint,
+  replies_count integer not null default 0,
+  reblogs_count integer not null default 0,
+  favourites_count integer not null default 0,
+  version bigint not null default 0,
+  created_at timestamptz not null default now(),
+  edited_at timestamptz,
+  quotes_count integer not null default 0,
+  quote_automatic text[] not null default '{}',
+  quote_manual text[] not null default '{}',
+  trendable boolean,
+  limited boolean not null default false,
+  missing_parent_uri text,
+  origin_favourites_count integer,
+  origin_reblogs_count integer
+);
+create index statuses_account on statuses (account_id, id desc);
+create index statuses_account_originals on statuses (account_id, id desc) where reblog_of_id is null;
+create index statuses_account_media on statuses (account_id, id desc) where media_ids <> '{}';
+create index statuses_replies on statuses (in_reply_to_id, id) where in_reply_to_id is not null;
+create index statuses_replies_to_account on statuses (in_reply_to_account_id) where in_reply_to_account_id is not
+  null;
+create unique index statuses_reblog on statuses (reblog_of_id, account_id) where reblog_of_id is not null;
+create index statuses_reblogs on statuses (reblog_of_id, id desc) where reblog_of_id is not null;
+create index statuses_public on statuses (id desc) where visibility = 'public' and reblog_of_id is null and
+  (in_reply_to_account_id is null or in_reply_to_account_id = account_id);
+create index statuses_public_local on statuses (id desc) where local and visibility = 'public' and reblog_of_id is
+  null and (in_reply_to_account_id is null or in_reply_to_account_id = account_id);
+create index statuses_public_remote on statuses (id desc) where (not local) and visibility = 'public' and
+  reblog_of_id is null and (in_reply_to_account_id is null or in_reply_to_account_id = account_id);
+create index statuses_public_media on statuses (id desc) where (media_ids <> '{}') and visibility = 'public' and
+  reblog_of_id is null and (in_reply_to_account_id is null or in_reply_to_account_id = account_id);
+create index statuses_local on statuses (id) where local and reblog_of_id is null;
+create index statuses_application on statuses (application_id) where application_id is not null;
+create index statuses_poll on statuses (poll_id) where poll_id is not null;
+create index statuses_account_reblogs on statuses (account_id, id desc) where reblog_of_id is not null;
+create index statuses_card on statuses (card_id, id desc) where card_id is not null;
+create index statuses_conversation on statuses (conversation_id, id) where conversation_id is not null;
+create index statuses_own_replies on statuses (in_reply_to_id, id) where in_reply_to_id is not null and
+  in_reply_to_account_id = account_id;
+create index statuses_missing_parents on statuses (missing_parent_uri) where missing_parent_uri is not null;
+create trigger statuses_version before update on statuses for each row execute function bump_version();
+create trigger statuses_reader_insert after insert on statuses
+  for each row when (new.reblog_of_id is not null) execute function raise_reader_version();
+create trigger statuses_reader_delete after delete on statuses
+  for each row when (old.reblog_of_id is not null) execute function raise_reader_version();
+
+create table status_edits (
+  id bigint primary key default time_id(),
+  status_id bigint not null references statuses on delete cascade,
+  account_id bigint not null references accounts on delete cascade,
+  text text not null,
+  content text not null,
+  spoiler_text text not null,
+  sensitive boolean not null,
+  media_ids bigint[] not null,
+  media_descriptions text[] not null,
+  poll_options text[],
+  created_at timestamptz not null
+);
+create index status_edits_status on status_edits (status_id, id);
+create index status_edits_account on status_edits (account_id);
+
+create table mentions (
+  status_id bigint not null references statuses on delete cascade,
+  account_id bigint not null references accounts on delete cascade,
+  -- Notified once: an edit of the status notifies only those whom it adds.
+  notified boolean not null default false,
+  -- A silent mention only makes the status visible.
+  silent boolean not null default false,
+  primary key (status_id, account_id)
+);
+create index mentions_account on mentions (account_id, status_id desc);
+-- Other mentions are written with their status. Local recipients of a status may be added later.
+create trigger mentions_silent_status after insert on mentions
+  for each row when (new.silent) execute function touch_status();
+
+-- Mentions of an account are deleted with it.
+create function touch_mentioning_statuses() returns trigger language plpgsql as $$ begin
+    update statuses set version = version where id in (
+      select id from statuses where id in (select status_id from gone) order by id for no key update);
+    return null;
+  end $$;
+create trigger mentions_gone_status after delete on mentions referencing old table as gone
+  for each statement execute function touch_mentioning_statuses();
+
+create table status_pins (
+  id bigint primary key default time_id(),
+  account_id bigint not null references accounts on delete cascade,
+  status_id bigint not null references statuses on delete cascade,
+  created_at timestamptz not null default now(),
+  unique (status_id, account_id)
+);
+create index status_pins_account on status_pins (account_id, id desc);
+create trigger status_pins_reader_insert after insert on status_pins referencing new table as changed
+  for each statement execute function raise_reader_versions();
+create trigger status_pins_reader_update after update on status_pins referencing new table as changed
+  for each statement execute function raise_reader_versions();
+create trigger status_pins_reader_delete after delete on status_pins referencing old table as changed
+  for each statement execute function raise_reader_versions();
+
+create table favourites (
+  id bigint primary key default time_id(),
+  account_id bigint not null references accounts on delete cascade,
+  status_id bigint not null references statuses on delete cascade,
+  created_at timestamptz not null default now(),
+  uri text,
+  unique (status_id, account_id)
+);
+create index favourites_account on favourites (account_id, id desc);
+create index favourites_status on favourites (status_id, id desc);
+create index favourites_uri on favourites (uri) where uri is not null;
+
+create function forget_favourite() returns trigger language plpgsql as $$ begin
+    delete from notifications n using statuses s where s.id = old.status_id and n.account_id = s.account_id
+      and n.type = 'favourite' and n.from_account_id = old.account_id and n.status_id = old.status_id;
+    return null;
+  end $$;
+create trigger favourites_forget after delete on favourites for each row execute function forget_favourite();
+create trigger favourites_reader_insert after insert on favourites referencing new table as changed
+  for each statement execute function raise_reader_versions();
+create trigger favourites_reader_update after update on favourites referencing new table as changed
+  for each statement execute function raise_reader_versions();
+create trigger favourites_reader_delete after delete on favourites referencing old table as changed
+  for each statement execute function raise_reader_versions();
+
+create table bookmarks (
+  id bigint primary key default time_id(),
+  account_id bigint not null references accounts on delete cascade,
+  status_id bigint not null references statuses on delete cascade,
+  created_at timestamptz not null default now(),
+  unique (status_id, account_id)
+);
+create index bookmarks_account on bookmarks (account_id, id desc);
+create trigger bookmarks_reader_insert after insert on bookmarks referencing new table as changed
+  for each statement execute function raise_reader_versions();
+create trigger bookmarks_reader_update after update on bookmarks referencing new table as changed
+  for each statement execute function raise_reader_versions();
+create trigger bookmarks_reader_delete after delete on bookmarks referencing old table as changed
+  for each statement execute function raise_reader_versions();
+
+create table conversation_mutes (
+  account_id bigint not null references accounts on delete cascade,
+  conversation_id bigint not null references conversations on delete cascade,
+  primary key (account_id, conversation_id)
+);
+create index conversation_mutes_conversation on conversation_mutes (conversation_id);
+create trigger conversation_mutes_reader_insert after insert on conversation_mutes referencing new table as changed
+  for each statement execute function raise_reader_versions();
+create trigger conversation_mutes_reader_update after update on conversation_mutes referencing new table as changed
+  for each statement execute function raise_reader_versions();
+create trigger conversation_mutes_reader_delete after delete on conversation_mutes referencing old table as changed
+  for each statement execute function raise_reader_versions();
+
+create table idempotency_keys (
+  account_id bigint not null references accounts on delete cascade,
+  key text not null,
+  status_id bigint references statuses on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (account_id, key)
+);
+create index idempotency_keys_created on idempotency_keys (created_at);
+create index idempotency_keys_status on idempotency_keys (status_id);
+
+create table scheduled_statuses (
+  id bigint primary key default time_id(),
+  account_id bigint not null references accounts on delete cascade,
+  app_id bigint references oauth_apps on delete set null,
+  scheduled_at timestamptz not null,
+  draft jsonb not null,
+  idempotency_key text,
+  created_at timestamptz not null default now()
+);
+create index scheduled_statuses_account on scheduled_statuses (account_id, id desc);
+create index scheduled_statuses_time on scheduled_statuses (account_id, scheduled_at);
+create index scheduled_statuses_app on scheduled_statuses (app_id) where app_id is not null;
+
+create table reply_searches (
+  status_id bigint primary key references statuses on delete cascade,
+  searched_at timestamptz not null
+);
+
+create table status_translations (
+  status_id bigint not null references statuses on delete cascade,
+  language text not null,
+  source_hash bytea not null,
+  content text not null,
+  spoiler_text text not null,
+  poll_options text[] not null,
+  media_descriptions text[] not null,
+  source_language text,
+  provider text not null,
+  created_at timestamptz not null,
+  primary key (status_id, language)
+);
+create index status_translations_created on status_translations (created_at);

@@ -1,0 +1,47 @@
+import { expect } from "chai";
+import { coalesce } from "../../src/store/kernel/coalescing.ts";
+
+describe("work that callers share", () => {
+  it("runs once for all who call during a run, and gives each the result", async () => {
+    const groups: (readonly number[])[] = [];
+    const add = coalesce(async (items: readonly number[]) => {
+      groups.push(items);
+      await Promise.resolve();
+      return groups.length;
+    });
+    expect(await Promise.all([add(1), add(2), add(3)])).to.deep.equal([1, 2, 2]);
+    expect(await add(4)).to.equal(3);
+    expect(groups).to.deep.equal([[1], [2, 3], [4]]);
+  });
+
+  it("has no more callers in a run than it may have", async () => {
+    const groups: (readonly number[])[] = [];
+    const add = coalesce(
+      async (items: readonly number[]) => {
+        groups.push(items);
+        await Promise.resolve();
+      },
+      { most: 2 },
+    );
+    await Promise.all([add(1), add(2), add(3), add(4)]);
+    expect(groups).to.deep.equal([[1], [2, 3], [4]]);
+  });
+
+  it("fails for the callers of a run only, or for the one that it fails for alone", async () => {
+    const fail = async (items: readonly string[]): Promise<void> => {
+      await Promise.resolve();
+      if (items.includes("bad")) throw new Error(items.join(" "));
+    };
+    const outcomes = async (add: (item: string) => Promise<void>): Promise<string[]> => {
+      const results = await Promise.allSettled([add("first"), add("bad"), add("good")]);
+      return [...results, ...(await Promise.allSettled([add("later")]))].map(({ status }) => status);
+    };
+    expect(await outcomes(coalesce(fail))).to.deep.equal(["fulfilled", "rejected", "rejected", "fulfilled"]);
+    expect(await outcomes(coalesce(fail, { splits: () => true }))).to.deep.equal([
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+      "fulfilled",
+    ]);
+  });
+});
