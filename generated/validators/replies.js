@@ -62472,7 +62472,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "c4e8b799fa4764bff3110073b83d83da509e36f003e37d24b632338d77e81173";
+export const contractHash = "071e06e46e05da51b75fe8580a462c42da1e062a936a3e4ad63202d30fe2af31";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],
