@@ -9,12 +9,12 @@ import {
   findNotifications,
   notificationsOf,
 } from "../store/notifications/notifications.ts";
-import { renderAccountVersions, showsEmojis } from "./accounts/account.ts";
+import { renderAccountVersions, showsEmojis } from "./account.ts";
 import { encodeAccount, encodeStatuses } from "./encoded-status.ts";
 import { type EncodedEntry, type EncodedPage, encodePage } from "./kept-views.ts";
-import type { Notification } from "./notifications/notification.ts";
-import { renderNotificationHead } from "./notifications/notification.ts";
-import { renderSubjects } from "./notifications/notification-subjects.ts";
+import type { Notification } from "./notification.ts";
+import { renderNotificationHead } from "./notification.ts";
+import { renderSubjects } from "./notification-subjects.ts";
 
 /**
  * A page of an account's notifications, newest first.

@@ -2,7 +2,7 @@
 import { type Encoded, type Part, ownEncoder } from "../contract/encoded.ts";
 import type { Viewer } from "../domain/kernel/caller.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
-import { type Account, showsEmojis as accountShowsEmojis } from "./accounts/account.ts";
+import { type Account, showsEmojis as accountShowsEmojis } from "./account.ts";
 import type { EncodedEntry } from "./kept-views.ts";
 import {
   type LoadedStatuses,

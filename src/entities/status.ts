@@ -29,12 +29,12 @@ import {
 } from "../store/statuses/statuses.ts";
 import { type StatusReference, findStatusReferences } from "../store/statuses/status-references.ts";
 import { withoutQuoteLink } from "../text/quote-link.ts";
-import { renderQuote, answerTo, type QuoteLevel } from "./statuses/status-quote.ts";
+import { renderQuote, answerTo, type QuoteLevel } from "./status-quote.ts";
 import { tagPage } from "../text/tag-page.ts";
-import { type Account, acctOf, domainOf, renderAccountVersions } from "./accounts/account.ts";
-import { emojisIn, hasShortcode, loadEmojis } from "./instance/custom-emoji.ts";
-import { renderMediaAttachment } from "./media/media-attachment.ts";
-import { joinPoll, renderPollShared } from "./statuses/poll.ts";
+import { type Account, acctOf, domainOf, renderAccountVersions } from "./account.ts";
+import { emojisIn, hasShortcode, loadEmojis } from "./custom-emoji.ts";
+import { renderMediaAttachment } from "./media-attachment.ts";
+import { joinPoll, renderPollShared } from "./poll.ts";
 
 export type Status = Schemas["Status"];
 

@@ -2,8 +2,9 @@
  * Runs the reactions to recorded events, many at a time. The events are deleted in the transaction of what their
  * reactions write: nothing is lost or done twice if the process ends in between.
  */
-import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Context, Transaction } from "../domain/kernel/context.ts";
+import { makeWay } from "../domain/kernel/crowding.ts";
 import { eventSignal } from "../domain/kernel/event-signal.ts";
 import { type AnyEvent, addReactions } from "../domain/kernel/events.ts";
 import { type PendingEvent, takeEvents, takeOneOf } from "../store/kernel/pending-events.ts";
@@ -25,12 +26,6 @@ const pollInterval = 250;
 
 /** Milliseconds after a failure of the database. */
 const failurePause = 1000;
-
-/**
- * Milliseconds that a turn of the event loop takes when requests wait. Then the next batch waits for some times as long,
- * and becomes larger meanwhile.
- */
-const crowding = { turn: 3, factor: 4, longest: 60 };
 
 /**
  * Takes a batch of events and reacts to them. If that fails, each is tried alone, and one that fails again gets a job for
@@ -150,12 +145,4 @@ export function startReacting(context: Context, react: BatchReaction): { stop():
       ignore();
     },
   };
-}
-
-/** Waits while the process is busy with requests. */
-async function makeWay(): Promise<void> {
-  const began = performance.now();
-  await nextTurn();
-  const took = performance.now() - began;
-  if (took > crowding.turn) await pause(Math.min(took * crowding.factor, crowding.longest));
 }

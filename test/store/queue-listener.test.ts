@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { expect } from "chai";
 import type pg from "pg";
-import { type QueuePool, openQueuePool } from "../../src/store/kernel/queue-pool.ts";
+import { type QueuePool, openQueuePool, registerTasks } from "../../src/store/kernel/queue-pool.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { until } from "../support/waiting.ts";
 
@@ -79,5 +79,28 @@ describe("the connection that listens for jobs", () => {
     }
     await until(async () => (await listening()).length === 0);
     await queue.close();
+  });
+});
+
+describe("the tasks of the queue", () => {
+  it("are stored by workers that start at the same time, and leave no job", async () => {
+    const database = await testDatabase();
+    const queue = openQueuePool(database.connectionString, 3, () => undefined);
+    try {
+      await Promise.all([
+        registerTasks(queue.pool, ["knit", "sew"]),
+        registerTasks(queue.pool, ["sew", "knit"]),
+        registerTasks(queue.pool, ["knit", "sew"]),
+      ]);
+      const { rows } = await queue.pool.query<{ tasks: string; jobs: string }>(
+        `select (select string_agg(identifier, ' ' order by identifier) from graphile_worker._private_tasks
+           where identifier in ('knit', 'sew')) as tasks,
+           (select count(*) from graphile_worker.jobs) as jobs`,
+      );
+      expect(rows).to.deep.equal([{ tasks: "knit sew", jobs: "0" }]);
+    } finally {
+      await queue.close();
+      await database.drop();
+    }
   });
 });

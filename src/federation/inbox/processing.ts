@@ -2,8 +2,9 @@
  * Processes the queue of activities. A job takes those of the hosts in its bucket: a few of each host in turn, so that
  * one host's flood doesn't delay the others, and those of an actor in the order of their arrival.
  */
-import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
+import { makeWay } from "../../domain/kernel/crowding.ts";
 import {
   type ReceivedRow,
   deferReceived,
@@ -59,12 +60,6 @@ const mostAttempts = 3;
 
 /** Characters of a stored error. */
 const longestError = 500;
-
-/**
- * Milliseconds that a turn of the event loop takes when requests wait. Then the next activity waits for some times as
- * long, but not for ever.
- */
-const crowding = { turn: 3, factor: 4, longest: 60 };
 
 /**
  * Processes what is due in a bucket, for some seconds, and plans the next job. One job of a bucket runs at a time.
@@ -178,14 +173,6 @@ function idsOf(rows: readonly ReceivedRow[]): string[] {
 
 function later({ clock }: Context, delay: number): Date {
   return new Date(clock().getTime() + delay);
-}
-
-/** Waits while the process is busy with requests. */
-async function makeWay(): Promise<void> {
-  const began = performance.now();
-  await nextTurn();
-  const took = performance.now() - began;
-  if (took > crowding.turn) await pause(Math.min(took * crowding.factor, crowding.longest));
 }
 
 /**

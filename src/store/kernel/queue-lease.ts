@@ -90,10 +90,7 @@ export function openLeases(connectionString: string): QueueLeases {
         const { rows } = await connection.query<{ pool: string }>(
           // The locks of this session would count as free to itself.
           `with holders as materialized (
-           select locked_by as pool from graphile_worker._private_jobs
-           where locked_at < now() - make_interval(secs => $2)
-           union
-           select locked_by from graphile_worker._private_job_queues
+           select distinct locked_by as pool from graphile_worker.jobs
            where locked_at < now() - make_interval(secs => $2)),
          gone as materialized (
            select pool from holders

@@ -59,12 +59,14 @@ export function openQueuePool(
 export async function registerTasks(pool: pg.Pool, identifiers: readonly string[]): Promise<void> {
   for (let run = 1; ; run += 1) {
     try {
-      // The update also brings to the disk what another connection inserted without waiting.
+      // Adding a job stores its task. This commit also brings to the disk what another connection stored without waiting.
       await pool.query(
-        `with durable as (select set_config('synchronous_commit', 'on', true))
-         insert into graphile_worker._private_tasks as known (identifier)
-         select i from durable cross join unnest($1::text[]) as i order by i
-         on conflict (identifier) do update set identifier = excluded.identifier`,
+        `with durable as (select set_config('synchronous_commit', 'on', true)),
+         added as (
+           select key from graphile_worker.add_jobs(array(
+             select (i, null, null, 'infinity', 1, gen_random_uuid(), null, null)::graphile_worker.job_spec
+             from durable cross join unnest($1::text[]) as i)))
+         select graphile_worker.remove_job(key) from added`,
         [identifiers],
       );
       return;

@@ -4,7 +4,7 @@ import type { Context } from "../../../domain/kernel/context.ts";
 import { type ServerSettings, readSettings } from "../../../domain/instance/settings.ts";
 import { renderStatusesById } from "../../../entities/status.ts";
 import { Html, html } from "../../../text/html.ts";
-import { renderOnce } from "../../../entities/instance/rendered-markdown.ts";
+import { renderOnce } from "../../../entities/rendered-markdown.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
 import { appList } from "./apps.ts";

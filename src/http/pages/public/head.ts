@@ -1,5 +1,5 @@
 /** Metadata in the head of public pages: previews (ogp.me), feeds, the canonical URL. */
-import type { Account } from "../../../entities/accounts/account.ts";
+import type { Account } from "../../../entities/account.ts";
 import type { Status } from "../../../entities/status.ts";
 import { withoutDirections } from "../../../text/controls.ts";
 import { type Html, html } from "../../../text/html.ts";
