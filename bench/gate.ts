@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import express, { type Express } from "express";
 import pino from "pino";
-import { readConfig } from "../src/config.ts";
+import { readConfig } from "../src/config/config.ts";
 import { type Services, openContext } from "../src/domain/kernel/context.ts";
 import { type Contract, parseContract, readContract } from "../src/contract/document.ts";
 import { contractGate } from "../src/http/gate/gate.ts";

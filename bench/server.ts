@@ -6,10 +6,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { readConfig } from "../src/config.ts";
+import { readConfig } from "../src/config/config.ts";
 import { type Context, openContext } from "../src/domain/kernel/context.ts";
 import { startEmbeddedPostgres } from "../src/postgres/embedded.ts";
-import { openServices } from "../src/services.ts";
+import { openServices } from "../src/process/services.ts";
 import { type Database, jobTimeouts, openDatabase } from "../src/store/kernel/connection.ts";
 import { type Processes, postmasterOf } from "./usage.ts";
 

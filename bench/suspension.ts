@@ -5,10 +5,10 @@
  * suspension leaves entries in timelines.
  */
 import { setTimeout } from "node:timers/promises";
-import { readConfig } from "../src/config.ts";
+import { readConfig } from "../src/config/config.ts";
 import { issueToken } from "../src/domain/auth/tokens.ts";
 import { registerApp } from "../src/domain/oauth/apps.ts";
-import { openServices } from "../src/services.ts";
+import { openServices } from "../src/process/services.ts";
 import { findRoleByName } from "../src/store/admin/roles.ts";
 import type { Database } from "../src/store/kernel/connection.ts";
 import { type BenchData, fillDatabase } from "./data.ts";

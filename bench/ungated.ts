@@ -3,9 +3,9 @@
  * does this.
  */
 import { leaveOwnUnchecked } from "../src/contract/encoded.ts";
-import { readConfig } from "../src/config.ts";
-import { makeLog } from "../src/log.ts";
-import { startServer } from "../src/process.ts";
+import { readConfig } from "../src/config/config.ts";
+import { makeLog } from "../src/logging/log.ts";
+import { startServer } from "../src/process/server.ts";
 
 leaveOwnUnchecked();
 const config = readConfig(process.env);

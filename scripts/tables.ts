@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { addCommands } from "../src/cli.ts";
 import { commandsOf, makeProgram, nameOf, usageOf } from "../src/cli/command.ts";
-import { settings } from "../src/settings.ts";
+import { settings } from "../src/config/environment-variables.ts";
 
 /** The files with generated tables. */
 export const tableFiles = ["configuration", "commands"].map(

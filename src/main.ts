@@ -1,11 +1,11 @@
 /** The process: reads the configuration, starts its roles, and stops them on a signal. */
 import { resolve } from "node:path";
-import { type Config, readConfig } from "./config.ts";
-import { makeLog } from "./log.ts";
+import { type Config, readConfig } from "./config/config.ts";
+import { makeLog } from "./logging/log.ts";
 import { readSecrets } from "./domain/kernel/secrets.ts";
-import { startEmbeddedDatabase } from "./embedded-database.ts";
-import { shrinkWhenIdle } from "./memory.ts";
-import type { RunningServer } from "./process.ts";
+import { startEmbeddedDatabase } from "./process/embedded-database.ts";
+import { shrinkWhenIdle } from "./process/memory.ts";
+import type { RunningServer } from "./process/server.ts";
 
 /** Runs until a signal ends it. Resolves to the exit code. */
 export async function runServer(environment: NodeJS.ProcessEnv): Promise<number> {
@@ -56,7 +56,7 @@ async function start(config: Config): Promise<RunningServer> {
       : undefined;
   // Loading keeps this process busy, so that PostgreSQL has to be launched before.
   await Promise.race([launched.promise, embedded]);
-  const { startServer } = await import("./process.ts");
+  const { startServer } = await import("./process/server.ts");
   return startServer(config, {
     log,
     ...(embedded === undefined ? {} : { database: { embedded, lost: lost.promise } }),

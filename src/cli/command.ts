@@ -1,9 +1,9 @@
 /** What the operator's commands have in common. */
 import { Command, type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/config.ts";
 import { type Context, openContext } from "../domain/kernel/context.ts";
-import { makeCommandLog } from "../log.ts";
-import { openServices } from "../services.ts";
+import { makeCommandLog } from "../logging/log.ts";
+import { openServices } from "../process/services.ts";
 
 /** Invalid usage. The message is the one line that the operator sees; the exit code is 2. */
 export class UsageError extends Error {}

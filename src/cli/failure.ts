@@ -1,6 +1,6 @@
 /** What went wrong, in one line for the operator. */
 import { CommanderError } from "@commander-js/extra-typings";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../config/config.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { englishTranslator, message } from "../messages/catalogue.ts";
 import { SettingError } from "../domain/instance/settings.ts";

@@ -1,5 +1,5 @@
 /** The URIs of local actors and of what belongs to them, and what URIs tell of their origin. */
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { serverActorPath } from "../text/server-actor.ts";
 
 /** What a local URI names. */

@@ -3,7 +3,7 @@ import compression from "compression";
 import express, { type Express } from "express";
 import type { Context } from "../domain/kernel/context.ts";
 import type { Streams } from "../domain/streaming/serving.ts";
-import type { Operations } from "../operations/operation.ts";
+import type { Operations } from "../operations/kernel/operation.ts";
 import { findCaller } from "../domain/auth/tokens.ts";
 import { type Contract, readContract } from "../contract/document.ts";
 import type { Replicas } from "../store/kernel/replicas.ts";

@@ -1,6 +1,6 @@
 /** Security headers of every reply: no sniffing, no framing, no referrer. */
 import type { Response } from "express";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { popupPages } from "./paths.ts";
 
 /** @returns sets the headers of a reply to a request for a path */

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type RequestHandler, Router } from "express";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 
 const ours = new URL("assets/", import.meta.url);
 const swagger = new URL(".", import.meta.resolve("swagger-ui-dist/package.json"));

@@ -7,7 +7,7 @@ import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { S3mini } from "s3mini";
-import type { ObjectStoreLocation } from "../object-store-url.ts";
+import type { ObjectStoreLocation } from "../config/object-store-url.ts";
 import { type ObjectReply, type ObjectRequest, openObjectRequests } from "../outgoing/object-requests.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
 import { StorageUnavailable } from "./unavailable.ts";

@@ -5,10 +5,10 @@
 import type { Context } from "../domain/kernel/context.ts";
 import type { SignedIn } from "../domain/kernel/caller.ts";
 import { findPublished } from "../domain/announcements/loading.ts";
-import { renderAnnouncements, renderReactionUpdate } from "../entities/announcement.ts";
-import { renderConversation } from "../entities/conversation.ts";
+import { renderAnnouncements, renderReactionUpdate } from "../entities/announcements/announcement.ts";
+import { renderConversation } from "../entities/conversations/conversation.ts";
 import { findConversation } from "../store/conversations/conversations.ts";
-import { renderNotification } from "../entities/notification.ts";
+import { renderNotification } from "../entities/notifications/notification.ts";
 import { findNotification } from "../store/notifications/notifications.ts";
 import { findListsShowing } from "../store/timelines/list-timelines.ts";
 import type { LogEntry } from "../store/streaming/log.ts";

@@ -4,9 +4,9 @@ import { type SchemaCheck, openSchemaChecks } from "../contract/schema-checks.ts
 import type { Context } from "../domain/kernel/context.ts";
 import type { Rendering } from "../domain/webhooks/deliveries.ts";
 import { renderTemplate } from "../domain/webhooks/template.ts";
-import { renderAdminAccounts } from "../entities/admin-account.ts";
-import { renderAdminReports } from "../entities/admin-report.ts";
-import { renderStatusesById } from "../entities/status.ts";
+import { renderAdminAccounts } from "../entities/admin/admin-account.ts";
+import { renderAdminReports } from "../entities/reports/admin-report.ts";
+import { renderStatusesById } from "../entities/statuses/status.ts";
 import { findReports } from "../store/reports/reports.ts";
 import type { BareDelivery } from "../store/webhooks/deliveries.ts";
 

@@ -4,7 +4,7 @@ import * as publishing from "../../src/domain/announcements/publishing.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { findPublished } from "../../src/domain/announcements/loading.ts";
-import { renderAnnouncements, renderReactionUpdate } from "../../src/entities/announcement.ts";
+import { renderAnnouncements, renderReactionUpdate } from "../../src/entities/announcements/announcement.ts";
 import type { AnnouncementRow } from "../../src/store/announcements/announcements.ts";
 import { type Cast, makeCast, personOf } from "../cast/people.ts";
 import { react, unreact } from "../../src/domain/announcements/reacting.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect } from "chai";
-import { ConfigError } from "../../src/config.ts";
+import { ConfigError } from "../../src/config/config.ts";
 import { checkKeyring } from "../../src/domain/kernel/keyring.ts";
 import { checkCredentials } from "../../src/domain/auth/credentials.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";

@@ -1,6 +1,6 @@
 /** A server as several processes are one. */
 import type { Express } from "express";
-import type { Config } from "../../src/config.ts";
+import type { Config } from "../../src/config/config.ts";
 import { type Context, openContext } from "../../src/domain/kernel/context.ts";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";

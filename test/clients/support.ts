@@ -7,12 +7,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { createAnnouncement } from "../../src/domain/announcements/publishing.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { paintLandscape } from "../../src/media/landscape.ts";
-import { startServer } from "../../src/process.ts";
+import { startServer } from "../../src/process/server.ts";
 import { Browser } from "../support/browser.ts";
 import { testDatabase } from "../support/database.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { readContract } from "../../src/contract/document.ts";
-import { compatibleVersion, mastodonApiVersion } from "../../src/version.ts";
+import { compatibleVersion, mastodonApiVersion } from "../../src/config/version.ts";
 import { propertiesOf } from "./values.ts";
 
 /**
@@ -19,7 +19,7 @@ const added: Readonly<Record<number, readonly string[]>> = {
   ],
   3: ["PATCH /api/v1/accounts/update_credentials attribution_domains"],
   4: ["DELETE /api/v1/media/{id}", "DELETE /api/v1/statuses/{id} delete_media"],
-  // The filter action `blur`, which is left out on purpose (src/version.ts): the parameter has the other two.
+  // The filter action `blur`, which is left out on purpose (src/config/version.ts): the parameter has the other two.
   5: ["POST /api/v2/filters filter_action", "PUT /api/v2/filters/{id} filter_action"],
   6: [
     "POST /api/v1/accounts/{id}/endorse",

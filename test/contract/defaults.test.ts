@@ -26,7 +26,7 @@ describe("the defaults of the contract", () => {
   it("are repeated by no operation: the gate has set them", async () => {
     expect([...defaulted]).to.include.members(["limit", "resolve", "scopes", "duration"]);
     const files = await Array.fromAsync(glob("src/operations/**/*.ts", { cwd: root }));
-    expect(files).to.include("src/operations/timelines.ts");
+    expect(files).to.include("src/operations/timelines/timelines.ts");
     const repeated: string[] = [];
     for (const file of files) {
       const text = await readFile(join(root, file), "utf8");

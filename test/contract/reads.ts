@@ -1,6 +1,6 @@
 /** Which parameters an operation reads of a request, recorded while it runs. */
 import type { Context } from "../../src/domain/kernel/context.ts";
-import type { Operations } from "../../src/operations/operation.ts";
+import type { Operations } from "../../src/operations/kernel/operation.ts";
 
 /** What a copy of a whole request may be made for: pages are cut by these. */
 const paging: ReadonlySet<string> = new Set(["max_id", "since_id", "min_id", "limit"]);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { type Threads, openThreads } from "../../src/domain/kernel/threads.ts";
-import { renderOnce } from "../../src/entities/rendered-markdown.ts";
+import { renderOnce } from "../../src/entities/documents/rendered-markdown.ts";
 import { renderMarkdown } from "../../src/text/markdown.ts";
 
 describe("Markdown of the server's documents", () => {

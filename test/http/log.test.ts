@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import { createApp } from "../../src/http/app.ts";
-import { loggableError } from "../../src/logged-error.ts";
+import { loggableError } from "../../src/logging/logged-error.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import express, { type Express } from "express";
 import supertest from "supertest";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { portal } from "../../src/http/portal.ts";
 
 describe("what the documentation portal is made of", function () {

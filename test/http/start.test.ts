@@ -18,7 +18,7 @@ const program = `
       return next(url, context);
     },
   });
-  const modules = ["process", "embedded-database", "jobs/worker", "jobs/schedule", "reactions/index"];
+  const modules = ["process/server", "process/embedded-database", "jobs/worker", "jobs/schedule", "reactions/index"];
   for (const name of modules) await import(new URL(\`src/\${name}.ts\`, process.argv[1]));
   const builtin = process.moduleLoadList.filter((name) => name.endsWith("deps/undici/undici"));
   console.log(JSON.stringify([...packages, ...builtin]));

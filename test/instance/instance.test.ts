@@ -13,7 +13,7 @@ import { readContract } from "../../src/contract/document.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { DocumentKind } from "../../src/store/instance/documents.ts";
 import { knownLanguage } from "../../src/text/language.ts";
-import { compatibleVersion, mastodonApiVersion } from "../../src/version.ts";
+import { compatibleVersion, mastodonApiVersion } from "../../src/config/version.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type Post, type PostOptions, makePost } from "../cast/posts.ts";
 import { publishText } from "../support/publications.ts";

@@ -9,7 +9,7 @@ import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { packFiles, sourceArchive } from "../../src/domain/instance/source-code.ts";
 import { unpackTar } from "../../src/media/tar.ts";
-import { version } from "../../src/version.ts";
+import { version } from "../../src/config/version.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 const root = new URL("../../", import.meta.url);

@@ -6,7 +6,7 @@ import { expect } from "chai";
 import pino, { type Logger } from "pino";
 import { addReactions } from "../../src/domain/kernel/events.ts";
 import { type QueueWorker, startWorker } from "../../src/jobs/worker.ts";
-import { logOptions } from "../../src/log.ts";
+import { logOptions } from "../../src/logging/log.ts";
 import { type Database, type WriteStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { type QueueLeases, openLeases } from "../../src/store/kernel/queue-lease.ts";
 import { addJobs } from "../../src/store/kernel/queue.ts";

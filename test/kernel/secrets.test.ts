@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { expect } from "chai";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 
 describe("the keyring in the data folder", function () {
@@ -30,7 +30,7 @@ describe("the keyring in the data folder", function () {
 
   it("is the same for all that start at once", async () => {
     const gate = new SharedArrayBuffer(4);
-    const [config, secrets] = ["../../src/config.ts", "../../src/domain/kernel/secrets.ts"].map(
+    const [config, secrets] = ["../../src/config/config.ts", "../../src/domain/kernel/secrets.ts"].map(
       (path) => new URL(path, import.meta.url).href,
     );
     const code = `

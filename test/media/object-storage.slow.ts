@@ -10,7 +10,7 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { takeAction, unsuspend } from "../../src/domain/moderation/actions.ts";
 import { type ObjectStorage, openObjectStorage } from "../../src/media/object-storage.ts";
 import { newCacheKey, newKey, openStorage } from "../../src/media/storage.ts";
-import { readObjectStoreUrl } from "../../src/object-store-url.ts";
+import { readObjectStoreUrl } from "../../src/config/object-store-url.ts";
 import { emailOf, makeCast, passwordOf, type Cast } from "../cast/people.ts";
 import { formAt, signedIn } from "../http/pages/settings/support.ts";
 import { concord, concordJson } from "../support/concord.ts";

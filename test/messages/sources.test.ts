@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../../src/", import.meta.url));
 /** Where refusals are English sentences, each with its reason. */
 const allowed: ReadonlyMap<string, string> = new Map([
   ["domain/oauth/grants.ts", "RFC 6749, 5.2: error_description is ASCII, for developers of clients"],
-  ["operations/oauth.ts", "the same"],
+  ["operations/oauth/oauth.ts", "the same"],
   ["http/documents.ts", "a description in the contract, for developers of clients"],
   ["contract/broken-reply.ts", "a fault, told to the operator"],
   ["domain/streaming/streams.ts", "only a client's developer can ask for a stream that isn't there"],
@@ -110,7 +110,7 @@ describe("what the source says to people", () => {
     const files = await Array.fromAsync(glob("{domain,operations,http}/**/*.ts", { cwd: root }));
     expect(files)
       .to.include("domain/statuses/polls.ts")
-      .and.include("operations/auth.ts")
+      .and.include("operations/auth/auth.ts")
       .and.include("http/body.ts");
     const plain: string[] = [];
     for (const file of files.toSorted()) {

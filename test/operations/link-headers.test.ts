@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { linkHeaders, pageEnds } from "../../src/operations/link-headers.ts";
+import { linkHeaders, pageEnds } from "../../src/operations/kernel/link-headers.ts";
 
 const url = new URL(
   "https://concord.test/api/v1/timelines/tag/caf%C3%A9?limit=2&types[]=a&types[]=b&q=a%20b%26c&max_id=9",

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import * as creating from "../../src/domain/statuses/creating.ts";
-import { renderPublished } from "../../src/entities/published-status.ts";
+import { renderPublished } from "../../src/entities/statuses/published-status.ts";
 import { newKey } from "../../src/media/storage.ts";
 import { reactToSome } from "../../src/jobs/events.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";

@@ -1,7 +1,7 @@
 /** The gate with a test's own contract and operations, without a database. */
 import express, { type Express } from "express";
 import pino from "pino";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { type Context, type Services, openContext } from "../../src/domain/kernel/context.ts";
 import type { BodyBudget } from "../../src/http/body-budget.ts";
@@ -13,7 +13,7 @@ import { contractGate } from "../../src/http/gate/gate.ts";
 import { unlimited } from "../../src/http/limits.ts";
 import { requestLog } from "../../src/http/log.ts";
 import { type Metrics, createMetrics } from "../../src/http/metrics.ts";
-import { logOptions } from "../../src/log.ts";
+import { logOptions } from "../../src/logging/log.ts";
 import { openDatabase } from "../../src/store/kernel/connection.ts";
 
 /** The request that a test operation gets. */

@@ -4,9 +4,9 @@
  */
 import { join } from "node:path";
 import pino from "pino";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { openContext } from "../../src/domain/kernel/context.ts";
-import { openServices } from "../../src/services.ts";
+import { openServices } from "../../src/process/services.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
 import { startWorker } from "../../src/jobs/worker.ts";
 import { openStorage } from "../../src/media/storage.ts";

@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Express } from "express";
 import { Logger as QueueLogger, runOnce } from "graphile-worker";
 import pino from "pino";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { type Context, type Services, openContext } from "../../src/domain/kernel/context.ts";
 import { openMailer } from "../../src/mail/mailer.ts";
@@ -17,13 +17,18 @@ import { createApp } from "../../src/http/app.ts";
 import { openFederation } from "../../src/federation/index.ts";
 import { reactToSome } from "../../src/jobs/events.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
-import { logOptions } from "../../src/log.ts";
+import { logOptions } from "../../src/logging/log.ts";
 import { openClips } from "../../src/media/clip.ts";
 import { openFfmpeg } from "../../src/media/ffmpeg.ts";
 import { openImages } from "../../src/media/images.ts";
 import { operations } from "../../src/operations/index.ts";
 import type { Resolve } from "../../src/outgoing/resolver.ts";
-import { openMedia, openOutgoingFor, openStreamNotices, openTranslation } from "../../src/services.ts";
+import {
+  openMedia,
+  openOutgoingFor,
+  openStreamNotices,
+  openTranslation,
+} from "../../src/process/services.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";

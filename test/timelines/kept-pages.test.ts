@@ -7,7 +7,7 @@ import { type Caches, type CacheSlot, openCaches } from "../../src/domain/kernel
 import type { Context } from "../../src/domain/kernel/context.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { addressStatus } from "../../src/domain/statuses/receiving.ts";
-import { renderStatusesById } from "../../src/entities/status.ts";
+import { renderStatusesById } from "../../src/entities/statuses/status.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type AccountRow, findAccounts } from "../../src/store/accounts/accounts.ts";

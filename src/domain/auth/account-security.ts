@@ -1,6 +1,6 @@
 /** Verifying the e-mail address, resetting and changing the password. No reply reveals whether an address is in use. */
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
-import type { RegistrationMode } from "../../config.ts";
+import type { RegistrationMode } from "../../config/config.ts";
 import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
 import { claimAuthToken, endAuthTokens, findAuthToken } from "../../store/auth/auth-tokens.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";

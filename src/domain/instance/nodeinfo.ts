@@ -1,6 +1,6 @@
 /** The metadata documents of the server (NodeInfo 2.0 and 2.1). */
 import { validate } from "../../contract/metadata.ts";
-import { version } from "../../version.ts";
+import { version } from "../../config/version.ts";
 import { cacheSlot } from "../kernel/caches.ts";
 import type { Context } from "../kernel/context.ts";
 import { type ServerSettings, readSettings } from "./settings.ts";

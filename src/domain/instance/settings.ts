@@ -1,5 +1,5 @@
 /** The server's settings. They are in the database, where every process reads them. */
-import type { RegistrationMode } from "../../config.ts";
+import type { RegistrationMode } from "../../config/config.ts";
 import { type Message, message } from "../../messages/catalogue.ts";
 import { type SettingRow, readSettingRows } from "../../store/instance/settings.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";

@@ -1,7 +1,7 @@
 /** The source code of this installation, as an archive. */
 import { access, lstat, readFile } from "node:fs/promises";
 import { type TarFile, writeTar } from "../../media/tar.ts";
-import { version } from "../../version.ts";
+import { version } from "../../config/version.ts";
 import { cacheSlot } from "../kernel/caches.ts";
 import type { Queryable } from "../kernel/context.ts";
 

@@ -4,7 +4,7 @@
  * before the transaction begins, and pass it in.
  */
 import type { Logger } from "pino";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { Clips } from "../../media/clip.ts";
 import type { Images } from "../../media/images.ts";

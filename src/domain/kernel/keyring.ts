@@ -1,5 +1,5 @@
 /** Checks that the configured keyring is the one that the database's data was sealed with. */
-import { ConfigError } from "../../config.ts";
+import { ConfigError } from "../../config/config.ts";
 import { findOtherKeys, rememberKey } from "../../store/auth/secret-keys.ts";
 import type { Context, Transaction } from "./context.ts";
 

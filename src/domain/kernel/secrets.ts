@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { ConfigError, type Config } from "../../config.ts";
+import { ConfigError, type Config } from "../../config/config.ts";
 
 export interface SecretKey {
   readonly id: string;

@@ -1,5 +1,5 @@
 /** Dimensions of the server: the most frequent values of something. */
-import { version } from "../../version.ts";
+import { version } from "../../config/version.ts";
 import { findStoredBytes } from "../../store/measures/counting.ts";
 import {
   type ValueRow,

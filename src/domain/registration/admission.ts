@@ -1,5 +1,5 @@
 /** Who may register: the server's mode and the operator's blocks, for every registration path. */
-import type { RegistrationMode } from "../../config.ts";
+import type { RegistrationMode } from "../../config/config.ts";
 import { type Message, message } from "../../messages/catalogue.ts";
 import { emailStanding, isUnwelcome } from "../moderation/email-blocks.ts";
 import type { Context, Transaction } from "../kernel/context.ts";

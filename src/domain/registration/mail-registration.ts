@@ -3,7 +3,7 @@
  * account.
  */
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
-import type { RegistrationMode } from "../../config.ts";
+import type { RegistrationMode } from "../../config/config.ts";
 import { findAccountByHandle } from "../../store/accounts/accounts.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import {

@@ -1,5 +1,5 @@
 /** Addresses of other servers, by the domains of their accounts. */
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 
 /**
  * The origin of a server.

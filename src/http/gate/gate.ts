@@ -9,7 +9,7 @@ import type { Caller } from "../../domain/kernel/caller.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { OperationId } from "../../contract/types.ts";
-import type { Operations } from "../../operations/operation.ts";
+import type { Operations } from "../../operations/kernel/operation.ts";
 import type { Streams } from "../../domain/streaming/serving.ts";
 import { addressBlock } from "../../domain/kernel/addresses.ts";
 import type { Replicas } from "../../store/kernel/replicas.ts";

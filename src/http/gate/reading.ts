@@ -2,7 +2,7 @@
 import type { ContractOperation } from "../../contract/document.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { mayLag } from "../../operations/current-reads.ts";
+import { mayLag } from "../../operations/kernel/current-reads.ts";
 import { ClientGone } from "../../store/kernel/connection.ts";
 import type { Replicas } from "../../store/kernel/replicas.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";

@@ -1,5 +1,5 @@
 /** Checks credentials against an operation's security requirements. Each scheme of the contract has a handler here. */
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
 import { ApiError, unauthorized } from "../../domain/kernel/api-error.ts";
 import { coversScope } from "../../domain/oauth/scopes.ts";

@@ -9,7 +9,7 @@ import { grantableScopes, issueCode } from "../../domain/oauth/grants.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Session } from "../../domain/auth/sessions.ts";
 import { type AppRow, findAppByClientId } from "../../store/oauth/oauth.ts";
-import { renderAccounts } from "../../entities/account.ts";
+import { renderAccounts } from "../../entities/accounts/account.ts";
 import { type Message, type Translator, message } from "../../messages/catalogue.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import { lacksCode } from "../../store/auth/sessions.ts";

@@ -2,7 +2,7 @@
 import type { ServerSettings } from "../../domain/instance/settings.ts";
 import { type Translator, locales } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
-import { version } from "../../version.ts";
+import { version } from "../../config/version.ts";
 import type { Visitor } from "./visit.ts";
 
 export interface Frame {

@@ -17,7 +17,7 @@ import {
 import { readSettings } from "../../domain/instance/settings.ts";
 import { type Translator, message } from "../../messages/catalogue.ts";
 import { Html, html } from "../../text/html.ts";
-import { renderOnce } from "../../entities/rendered-markdown.ts";
+import { renderOnce } from "../../entities/documents/rendered-markdown.ts";
 import { clientAddress } from "../address.ts";
 import { wordsOf } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";

@@ -6,7 +6,7 @@ import { openCaches } from "../../../src/domain/kernel/caches.ts";
 import { announce, openContext } from "../../../src/domain/kernel/context.ts";
 import { follow } from "../../../src/domain/relationships/follows.ts";
 import { createApp } from "../../../src/http/app.ts";
-import { mayLag } from "../../../src/operations/current-reads.ts";
+import { mayLag } from "../../../src/operations/kernel/current-reads.ts";
 import { operations } from "../../../src/operations/index.ts";
 import { DatabaseUnavailable } from "../../../src/store/kernel/unavailable.ts";
 import { recordWrite } from "../../../src/store/kernel/write-positions.ts";

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { operator } from "../../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
-import { version } from "../../../src/version.ts";
+import { version } from "../../../src/config/version.ts";
 import { type Cast, makeCast } from "../../cast/people.ts";
 import { Browser } from "../../support/browser.ts";
 import { emailOf, passwordOf } from "../../cast/names.ts";

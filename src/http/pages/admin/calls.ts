@@ -11,7 +11,7 @@ import { ApiError } from "../../../domain/kernel/api-error.ts";
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { Contract } from "../../../contract/document.ts";
 import type { OperationId } from "../../../contract/types.ts";
-import type { OperationReply, Operations } from "../../../operations/operation.ts";
+import type { OperationReply, Operations } from "../../../operations/kernel/operation.ts";
 import { clientAddress } from "../../address.ts";
 import { checksOf } from "../../gate/checks.ts";
 import { assertStaff, mayCall } from "../../gate/staff.ts";

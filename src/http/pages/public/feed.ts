@@ -5,8 +5,8 @@
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import { renderAccount } from "../../../entities/account.ts";
-import { type Status, renderStatusesById } from "../../../entities/status.ts";
+import { renderAccount } from "../../../entities/accounts/account.ts";
+import { type Status, renderStatusesById } from "../../../entities/statuses/status.ts";
 import { accountStatuses } from "../../../store/statuses/account-statuses.ts";
 import { findShown } from "../../../store/statuses/entries.ts";
 import { pageOf } from "../../../store/kernel/cursors.ts";

@@ -3,7 +3,7 @@ import { domainToASCII } from "node:url";
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { ApiError } from "../../../domain/kernel/api-error.ts";
-import { type Account, renderAccount } from "../../../entities/account.ts";
+import { type Account, renderAccount } from "../../../entities/accounts/account.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";

@@ -1,7 +1,7 @@
 /** Followers of an account, and accounts that it follows. */
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import { renderAccount, renderAccountsById } from "../../../entities/account.ts";
+import { renderAccount, renderAccountsById } from "../../../entities/accounts/account.ts";
 import { listFollowers, listFollowing } from "../../../store/relationships/follows.ts";
 import { html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";

@@ -2,9 +2,9 @@
 import type { Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { type ServerSettings, readSettings } from "../../../domain/instance/settings.ts";
-import { renderStatusesById } from "../../../entities/status.ts";
+import { renderStatusesById } from "../../../entities/statuses/status.ts";
 import { Html, html } from "../../../text/html.ts";
-import { renderOnce } from "../../../entities/rendered-markdown.ts";
+import { renderOnce } from "../../../entities/documents/rendered-markdown.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
 import { appList } from "./apps.ts";

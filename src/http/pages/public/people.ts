@@ -1,7 +1,7 @@
 /** Loading and showing people of this server. */
 import type { Context } from "../../../domain/kernel/context.ts";
 import { type ApiError, notFound } from "../../../domain/kernel/api-error.ts";
-import type { Account } from "../../../entities/account.ts";
+import type { Account } from "../../../entities/accounts/account.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../../../store/accounts/accounts.ts";
 import { type Html, html } from "../../../text/html.ts";

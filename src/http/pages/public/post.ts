@@ -4,7 +4,7 @@ import type { Context } from "../../../domain/kernel/context.ts";
 import { readSettings } from "../../../domain/instance/settings.ts";
 import { readThread } from "../../../domain/statuses/threads.ts";
 import { loadStatus } from "../../../domain/statuses/loading.ts";
-import { type Status, renderStatusesById } from "../../../entities/status.ts";
+import { type Status, renderStatusesById } from "../../../entities/statuses/status.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";

@@ -2,8 +2,8 @@
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { readSettings } from "../../../domain/instance/settings.ts";
-import { type Account, renderAccount } from "../../../entities/account.ts";
-import { type Status, renderStatusesById } from "../../../entities/status.ts";
+import { type Account, renderAccount } from "../../../entities/accounts/account.ts";
+import { type Status, renderStatusesById } from "../../../entities/statuses/status.ts";
 import type { MessageKey, Translator } from "../../../messages/catalogue.ts";
 import { type AccountStatusesFilter, accountStatuses } from "../../../store/statuses/account-statuses.ts";
 import { findShown } from "../../../store/statuses/entries.ts";

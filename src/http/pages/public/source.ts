@@ -4,7 +4,7 @@ import { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { sourceArchive, sourceName } from "../../../domain/instance/source-code.ts";
 import { html } from "../../../text/html.ts";
-import { license, version } from "../../../version.ts";
+import { license, version } from "../../../config/version.ts";
 import { translatorOf } from "../../language.ts";
 import { page, sendPage } from "../layout.ts";
 

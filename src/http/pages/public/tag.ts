@@ -2,7 +2,7 @@
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { readSettings } from "../../../domain/instance/settings.ts";
-import { renderStatusesById } from "../../../entities/status.ts";
+import { renderStatusesById } from "../../../entities/statuses/status.ts";
 import type { Candidate, FilteredPage } from "../../../store/kernel/filtered-page.ts";
 import type { Page } from "../../../store/kernel/cursors.ts";
 import { findShown } from "../../../store/statuses/entries.ts";

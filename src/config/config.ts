@@ -1,0 +1,306 @@
+/** Environment → one frozen, validated object. */
+import { isIP } from "node:net";
+import { type ObjectStoreLocation, readObjectStoreUrl } from "./object-store-url.ts";
+import type { SettingName } from "./environment-variables.ts";
+
+/** Invalid configuration. The message is the one line that the operator sees. */
+export class ConfigError extends Error {}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: URL;
+  /** A page that offers the source code of the software. */
+  readonly sourceUrl: URL;
+  /** The host part of every local handle: `alice@localDomain`. */
+  readonly localDomain: string;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | undefined;
+  /** Streaming replicas of that database, which answer reads that may lag. */
+  readonly databaseReplicaUrls: readonly string[];
+  readonly databasePoolSize: number;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly roles: ReadonlySet<Role>;
+  readonly secrets: string | undefined;
+  readonly secretsFile: string | undefined;
+  /** The Redis that wakes processes which send streams; undefined: PostgreSQL does. */
+  readonly redisUrl: string | undefined;
+  /** Where clients find streams; undefined if this server has none. */
+  readonly streamingUrl: string | undefined;
+  readonly registrations: RegistrationMode;
+  readonly emailVerification: boolean;
+  /** Looks up the mail servers of e-mail addresses before they are accepted. */
+  readonly emailMxCheck: boolean;
+  readonly rateLimits: boolean;
+  readonly allowPrivateAddresses: boolean;
+  /** Serves ActivityPub documents only for signed requests. Limited federation implies it. */
+  readonly authorizedFetch: boolean;
+  /** Talks only to the servers that the staff allows. */
+  readonly limitedFederation: boolean;
+  /** The service that translates statuses; undefined for none. */
+  readonly translation: TranslationConfig | undefined;
+  readonly oauthPasswordGrant: boolean;
+  readonly authPolicy: "contract" | "strict";
+  readonly trustProxy: string | undefined;
+  /** The object store of all files; undefined: they are in `dataDirectory`. */
+  readonly objectStore: ObjectStoreLocation | undefined;
+  /** Where clients get public files from that are in the object store, without a slash at the end; undefined: from this server. */
+  readonly mediaUrl: string | undefined;
+  /** Bytes of files of other servers that are kept; 0: none, and clients get them from there. */
+  readonly mediaCacheSize: number;
+  /** Name or path of ffmpeg; undefined: don't use it. */
+  readonly ffmpeg: string | undefined;
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
+  readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
+}
+
+export type TranslationConfig =
+  | { readonly kind: "libretranslate"; readonly endpoint: URL; readonly apiKey: string | undefined }
+  | { readonly kind: "deepl"; readonly apiKey: string };
+
+export type Role = "web" | "streaming" | "worker";
+export type RegistrationMode = "open" | "approval" | "closed";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads and checks the environment.
+ * @throws {ConfigError} naming the variable and its valid values.
+ */
+export function readConfig(environment: Environment): Config {
+  const value = (name: SettingName): string | undefined => {
+    const raw = environment[name]?.trim();
+    return raw === undefined || raw === "" ? undefined : raw;
+  };
+  const oneOf = <T extends string>(name: SettingName, fallback: T, allowed: readonly T[]): T => {
+    const raw = value(name) ?? fallback;
+    const found = allowed.find((candidate) => candidate === raw);
+    if (found === undefined) throw new ConfigError(`${name} is ${allowed.join(" or ")}, not "${raw}"`);
+    return found;
+  };
+  const integer = (
+    name: SettingName,
+    fallback: number | undefined,
+    least: number,
+    most: number,
+  ): number | undefined => {
+    const raw = value(name);
+    if (raw === undefined) return fallback;
+    const number = Number(raw);
+    if (!Number.isInteger(number) || number < least || number > most) {
+      throw new ConfigError(`${name} is a whole number from ${least} to ${most}, not "${raw}"`);
+    }
+    return number;
+  };
+
+  const port = integer("PORT", 3000, 0, 65_535) ?? 3000;
+  const publicUrl = readUrl("PUBLIC_URL", value("PUBLIC_URL") ?? `http://localhost:${port}`, [
+    "http:",
+    "https:",
+  ]);
+  if (publicUrl.pathname !== "/" || publicUrl.search !== "" || publicUrl.hash !== "") {
+    throw new ConfigError(`PUBLIC_URL is an origin without a path, not "${publicUrl.pathname}"`);
+  }
+  if (publicUrl.username !== "" || publicUrl.password !== "") {
+    throw new ConfigError("PUBLIC_URL is an origin without a user and a password");
+  }
+  const databaseUrl = value("DATABASE_URL");
+  if (databaseUrl !== undefined) readUrl("DATABASE_URL", databaseUrl, ["postgres:", "postgresql:"]);
+  const databaseReplicaUrls = readReplicas(value("DATABASE_REPLICA_URLS"), databaseUrl);
+  const smtpUrl = value("SMTP_URL");
+  if (smtpUrl !== undefined) readUrl("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
+
+  const redisUrl = value("REDIS_URL");
+  if (redisUrl !== undefined) readUrl("REDIS_URL", redisUrl, ["redis:", "rediss:"]);
+  const objectStore = readObjectStore(value("S3_URL"));
+  const roles = readRoles(value("ROLES") ?? "web,streaming,worker");
+
+  return Object.freeze({
+    port,
+    host: readHost("HOST", value("HOST") ?? "127.0.0.1"),
+    publicUrl,
+    sourceUrl: readSourceUrl(value("SOURCE_URL"), publicUrl),
+    localDomain: publicUrl.host,
+    dataDirectory: value("DATA_DIR") ?? "./data",
+    databaseUrl,
+    databaseReplicaUrls,
+    databasePoolSize: integer("DATABASE_POOL", 10, 2, 100) ?? 10,
+    smtpUrl,
+    mailFrom: readSender(value("MAIL_FROM") ?? `Concord <noreply@${publicUrl.hostname}>`),
+    roles,
+    streamingUrl: readStreamingUrl(value("STREAMING_URL"), publicUrl, roles),
+    redisUrl,
+    secrets: value("SECRETS"),
+    secretsFile: value("SECRETS_FILE"),
+    registrations: oneOf("REGISTRATIONS", "open", ["open", "approval", "closed"]),
+    emailVerification: oneOf("EMAIL_VERIFICATION", "required", ["required", "off"]) === "required",
+    emailMxCheck: oneOf("EMAIL_MX_CHECK", "off", ["on", "off"]) === "on",
+    rateLimits: oneOf("RATE_LIMITS", "on", ["on", "off"]) === "on",
+    allowPrivateAddresses: oneOf("ALLOW_PRIVATE_ADDRESSES", "off", ["on", "off"]) === "on",
+    authorizedFetch: oneOf("AUTHORIZED_FETCH", "off", ["on", "off"]) === "on",
+    limitedFederation: oneOf("LIMITED_FEDERATION", "off", ["on", "off"]) === "on",
+    translation: readTranslation(
+      value("LIBRE_TRANSLATE_ENDPOINT"),
+      value("LIBRE_TRANSLATE_API_KEY"),
+      value("DEEPL_API_KEY"),
+    ),
+    oauthPasswordGrant: oneOf("OAUTH_PASSWORD_GRANT", "off", ["on", "off"]) === "on",
+    authPolicy: oneOf("AUTH_POLICY", "contract", ["contract", "strict"]),
+    trustProxy: readProxies(value("TRUST_PROXY")),
+    objectStore,
+    mediaUrl: readMediaUrl(value("S3_PUBLIC_URL"), objectStore),
+    mediaCacheSize: readBytes("MEDIA_CACHE_SIZE", value("MEDIA_CACHE_SIZE") ?? "10GB"),
+    ffmpeg: value("FFMPEG") === "off" ? undefined : (value("FFMPEG") ?? "ffmpeg"),
+    metricsPort: integer("METRICS_PORT", undefined, 0, 65_535),
+    metricsHost: readHost("METRICS_HOST", value("METRICS_HOST") ?? "127.0.0.1"),
+    logLevel: oneOf("LOG_LEVEL", "info", ["debug", "info", "warn", "error", "silent"]),
+  });
+}
+
+const units: readonly string[] = ["B", "KB", "MB", "GB", "TB"];
+
+function readBytes(name: string, raw: string): number {
+  const [, digits = "", unit = "B"] = /^(\d{1,12}(?:\.\d{1,3})?)\s*([KMGT]?B)?$/i.exec(raw) ?? [];
+  const bytes = Math.floor(Number(digits) * 1024 ** units.indexOf(unit.toUpperCase()));
+  if (digits === "" || !Number.isSafeInteger(bytes)) {
+    throw new ConfigError(`${name} is a number of bytes such as 500MB, 10GB or 0, not "${raw}"`);
+  }
+  return bytes;
+}
+
+function readUrl(name: string, raw: string, protocols: readonly string[]): URL {
+  const url = URL.canParse(raw) ? new URL(raw) : undefined;
+  if (url === undefined || !protocols.includes(url.protocol)) {
+    // Without the value: a connection string may contain a password.
+    throw new ConfigError(`${name} is a URL that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`);
+  }
+  return url;
+}
+
+function readObjectStore(raw: string | undefined): ObjectStoreLocation | undefined {
+  if (raw === undefined) return undefined;
+  const store = readObjectStoreUrl(raw);
+  if ("problem" in store) throw new ConfigError(`S3_URL ${store.problem}`);
+  return store;
+}
+
+function readSourceUrl(raw: string | undefined, publicUrl: URL): URL {
+  if (raw === undefined) return new URL("/source", publicUrl);
+  const url = readUrl("SOURCE_URL", raw, ["https:", "http:"]);
+  if (url.username !== "" || url.password !== "") {
+    throw new ConfigError("SOURCE_URL is a URL without a user and a password");
+  }
+  return url;
+}
+
+function readMediaUrl(
+  raw: string | undefined,
+  objectStore: ObjectStoreLocation | undefined,
+): string | undefined {
+  if (raw === undefined) return undefined;
+  if (objectStore === undefined) throw new ConfigError("S3_PUBLIC_URL requires S3_URL");
+  const url = readUrl("S3_PUBLIC_URL", raw, ["https:", "http:"]);
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
+    throw new ConfigError("S3_PUBLIC_URL is a URL without user, query and fragment");
+  }
+  return withoutSlash(url);
+}
+
+const mostReplicas = 16;
+
+function readReplicas(raw: string | undefined, databaseUrl: string | undefined): readonly string[] {
+  const urls = (raw ?? "")
+    .split(",")
+    .map((url) => url.trim())
+    .filter((url) => url !== "");
+  for (const url of urls) readUrl("DATABASE_REPLICA_URLS", url, ["postgres:", "postgresql:"]);
+  if (urls.length > mostReplicas) {
+    throw new ConfigError(`DATABASE_REPLICA_URLS lists at most ${mostReplicas} replicas`);
+  }
+  if (urls.length > 0 && databaseUrl === undefined) {
+    throw new ConfigError("DATABASE_REPLICA_URLS needs DATABASE_URL, the database that they replicate");
+  }
+  return Object.freeze(urls);
+}
+
+function readStreamingUrl(
+  raw: string | undefined,
+  publicUrl: URL,
+  roles: ReadonlySet<Role>,
+): string | undefined {
+  if (raw !== undefined) return withoutSlash(readUrl("STREAMING_URL", raw, ["ws:", "wss:"]));
+  if (!roles.has("web") || !roles.has("streaming")) return undefined;
+  const url = new URL(publicUrl);
+  url.protocol = publicUrl.protocol === "https:" ? "wss:" : "ws:";
+  return withoutSlash(url);
+}
+
+/** Clients append the path. */
+function withoutSlash(url: URL): string {
+  return url.href.replace(/\/$/, "");
+}
+
+function readTranslation(
+  endpoint: string | undefined,
+  libreKey: string | undefined,
+  deeplKey: string | undefined,
+): TranslationConfig | undefined {
+  if (endpoint !== undefined && deeplKey !== undefined) {
+    throw new ConfigError("LIBRE_TRANSLATE_ENDPOINT and DEEPL_API_KEY exclude each other");
+  }
+  // The keys are sent in headers and JSON. They aren't shown: they are secret.
+  for (const [name, key] of Object.entries({ LIBRE_TRANSLATE_API_KEY: libreKey, DEEPL_API_KEY: deeplKey })) {
+    if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
+      throw new ConfigError(`${name} is a key without spaces`);
+    }
+  }
+  if (deeplKey !== undefined) return { kind: "deepl", apiKey: deeplKey };
+  if (endpoint === undefined) return undefined;
+  const url = readUrl("LIBRE_TRANSLATE_ENDPOINT", endpoint, ["http:", "https:"]);
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
+    throw new ConfigError("LIBRE_TRANSLATE_ENDPOINT is a URL without user, query and fragment");
+  }
+  return { kind: "libretranslate", endpoint: url, apiKey: libreKey };
+}
+
+function readHost(name: string, raw: string): string {
+  const isName = /^(?!.*\.[\d]+$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*$/i.test(raw);
+  if (!isName && isIP(raw) === 0)
+    throw new ConfigError(`${name} is an address or the name of a host, not "${raw}"`);
+  return raw;
+}
+
+function readSender(raw: string): string {
+  if (!/^(("[^"]*"|[^<>@,"]*)\s*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(raw)) {
+    throw new ConfigError(`MAIL_FROM is ADDRESS or NAME <ADDRESS>, not "${raw}"`);
+  }
+  return raw;
+}
+
+/** Express's `trust proxy` setting, without hop counts and netmasks. */
+function readProxies(raw: string | undefined): string | undefined {
+  for (const part of raw?.split(",").map((one) => one.trim()) ?? []) {
+    const [, address = "", bits = "1"] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(part) ?? [];
+    const widest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+    const isSubnet = Number(bits) >= 1 && Number(bits) <= widest;
+    if (!isSubnet && !["loopback", "linklocal", "uniquelocal"].includes(part)) {
+      throw new ConfigError(
+        `TRUST_PROXY is a list of addresses, subnets, loopback, linklocal or uniquelocal, not "${part}"`,
+      );
+    }
+  }
+  return raw;
+}
+
+function readRoles(raw: string): ReadonlySet<Role> {
+  const known: readonly Role[] = ["web", "streaming", "worker"];
+  const roles = raw.split(",").map((part) => {
+    const role = known.find((candidate) => candidate === part.trim());
+    if (role === undefined)
+      throw new ConfigError(`ROLES is a list of ${known.join(", ")}, not "${part.trim()}"`);
+    return role;
+  });
+  return new Set(roles);
+}

@@ -1,0 +1,242 @@
+/**
+ * What readers see of the entries of lists, encoded. A process keeps it under the versions of all that it depends on,
+ * which each page reads anew: so a page whose entries are known costs one statement, with any number of processes and
+ * without invalidation.
+ */
+import { LRUCache } from "lru-cache";
+import { type Encoded, type SchemaName, ownEncoder } from "../../contract/encoded.ts";
+import type { Schemas } from "../../contract/types.ts";
+import { cacheSlot, versionSlot } from "../../domain/kernel/caches.ts";
+import type { Queryable } from "../../domain/kernel/context.ts";
+import type { Page } from "../../store/kernel/cursors.ts";
+import { type FilteredPage, fillPage, firstCount } from "../../store/kernel/filtered-page.ts";
+import { type Entries, type EntryList, type JudgedList, idIn, keysIn } from "../../store/statuses/entries.ts";
+
+/** An entry as one reader sees it, and how long. */
+export interface EncodedEntry<Value> {
+  readonly value: Encoded<Value>;
+  /** Whether the versions in its key tell everything that it shows. */
+  readonly kept: boolean;
+  /** Whether it may show custom emojis, whose changes raise no other version. */
+  readonly emojis: boolean;
+  /** Milliseconds since 1970, when it looks different without a new version; Infinity for never. */
+  readonly until: number;
+}
+
+/** How the entries of a list are encoded for its reader. */
+export interface EntryEncoding<Name extends SchemaName> {
+  readonly schema: Name;
+  /** Leaves out entries that were deleted meanwhile. */
+  encode(ids: readonly string[]): Promise<ReadonlyMap<string, EncodedEntry<Schemas[Name]>>>;
+}
+
+/**
+ * What a reader sees of an entry. Never changed, as requests share it: a slow one would replace what a later one has
+ * read.
+ */
+interface View {
+  readonly shown: boolean;
+  /** Milliseconds since 1970, when the judgement ends; Infinity for never. */
+  readonly judgedUntil: number;
+  /** Undefined until somebody asks for it. */
+  readonly value: Encoded<unknown> | undefined;
+  /** Milliseconds since 1970, when it looks different; Infinity for never. */
+  readonly until: number;
+  /** The version of the custom emojis, if it may show some. */
+  readonly emojis: string | undefined;
+}
+
+/** An entry that has been judged. */
+export interface JudgedEntry {
+  readonly id: string;
+  readonly shown: boolean;
+  readonly view: View;
+  /** Where its view is kept; null for a reader without versions. */
+  readonly key: string | null;
+}
+
+/** Views that a process keeps. */
+const keptViews = 40_000;
+
+/** Their bytes, as if they shared nothing: statuses of other servers may be long, and those with emojis share little. */
+const keptViewBytes = 64 * 1024 * 1024;
+
+const views = versionSlot(
+  () =>
+    new LRUCache<string, View>({
+      max: keptViews,
+      maxSize: keptViewBytes,
+      sizeCalculation: ({ value }, key) => 300 + key.length + (value?.length ?? 0),
+    }),
+);
+
+/** A reply that is kept whole: it is asked for again and again until something in it changes. */
+interface KeptReply<Value> {
+  readonly value: Value;
+  readonly bytes: number;
+  readonly emojis: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Bytes of the whole replies that a process keeps: some two hundred. Without them, pages are joined from views. */
+const keptReplyBytes = 8 * 1024 * 1024;
+
+const replies = versionSlot(
+  () =>
+    new LRUCache<string, KeptReply<unknown>>({
+      maxSize: keptReplyBytes,
+      maxEntrySize: keptReplyBytes / 8,
+      sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length,
+    }),
+);
+
+/** Replies that were made once: as many as are asked for in some seconds. */
+const keptAsked = 1000;
+
+const askedOnce = cacheSlot(() => new LRUCache<string, true>({ max: keptAsked }));
+
+export interface EncodedPage<Value> {
+  readonly body: Encoded<Value[]>;
+  readonly ends: FilteredPage<unknown>["ends"];
+  readonly more: boolean;
+}
+
+/**
+ * A page of a list, newest first, with one statement if everything on it is known.
+ * @throws {BrokenReply} if the contract doesn't allow a part of an entry
+ */
+export async function encodePage<Name extends SchemaName>(
+  context: Queryable,
+  list: EntryList,
+  page: Page,
+  encoding: EntryEncoding<Name>,
+): Promise<EncodedPage<Schemas[Name]>> {
+  const first = await list.read(context.store, page, firstCount(page));
+  const key = `${prefixOf(list, first)}${page.limit}|${String(page.upwards)}|${first.keys}`;
+  return keepReply(context, first, key, async () => {
+    let reads = 0;
+    let judged: readonly JudgedEntry[] = [];
+    const found = await fillPage<JudgedEntry>(page, async (rest, count) => {
+      reads += 1;
+      judged = await judge(context, list, reads === 1 ? first : await list.read(context.store, rest, count));
+      return judged;
+    });
+    const entries = await encodeMissing(context, found.rows, first.emojis, encoding);
+    const body = listOf(encoding.schema, entries).inOnePiece();
+    return {
+      value: { body, ends: found.ends, more: found.more },
+      bytes: body.length,
+      // Further statements would have to be repeated, to learn the versions of their entries.
+      until: reads === 1 ? Math.min(judgedUntil(judged), shownUntil(entries)) : 0,
+    };
+  });
+}
+
+/**
+ * Makes a reply, or returns the one that was kept when it was asked for a second time.
+ * @param key tells all that the reply depends on, but for the custom emojis
+ */
+export async function keepReply<Value>(
+  context: Queryable,
+  { reader, emojis }: Pick<Entries, "reader" | "emojis">,
+  key: string,
+  make: () => Promise<Omit<KeptReply<Value>, "emojis">>,
+): Promise<Value> {
+  const cache = context.caches.get(replies);
+  const kept = reader === null ? undefined : (cache.get(key) as KeptReply<Value> | undefined);
+  const now = context.clock().getTime();
+  if (kept !== undefined && kept.emojis === emojis && now < kept.until) return kept.value;
+  const made = await make();
+  if (reader === null || now >= made.until) return made.value;
+  // Only what is asked for again is worth its memory: people who scroll ask for each page once.
+  const once = context.caches.get(askedOnce);
+  if (once.has(key)) cache.set(key, { ...made, emojis });
+  else once.set(key, true);
+  return made.value;
+}
+
+/** The text that the kept views and replies of a list begin with. */
+export function prefixOf(list: JudgedList, { reader }: Pick<Entries, "reader">): string {
+  return `${list.name}|${list.readerId ?? ""}|${reader ?? ""}|`;
+}
+
+/** Judges the entries, by one statement for those that aren't known. */
+export async function judge(
+  context: Queryable,
+  list: JudgedList,
+  entries: Pick<Entries, "keys" | "reader">,
+): Promise<JudgedEntry[]> {
+  const keys = keysIn(entries.keys);
+  const cache = context.caches.get(views);
+  const now = context.clock().getTime();
+  const prefix = prefixOf(list, entries);
+  const isKept = entries.reader !== null;
+  const known = keys.map((key) => {
+    const view = isKept ? cache.get(prefix + key) : undefined;
+    return view !== undefined && now < view.judgedUntil ? view : undefined;
+  });
+  const missing = keys.filter((_key, index) => known[index] === undefined).map(idIn);
+  const judgement = missing.length === 0 ? undefined : await list.judge(context.store, missing);
+  return keys.map((text, index) => {
+    const id = idIn(text);
+    const key = isKept ? prefix + text : null;
+    const view = known[index] ?? {
+      shown: judgement?.shown.has(id) ?? false,
+      judgedUntil: judgement?.until?.getTime() ?? Infinity,
+      value: undefined,
+      until: Infinity,
+      emojis: undefined,
+    };
+    if (key !== null && known[index] === undefined) cache.set(key, view);
+    return { id, shown: view.shown, view, key };
+  });
+}
+
+/** The entries with their values: encodes those that have none, or an outdated one. */
+export async function encodeMissing<Name extends SchemaName>(
+  context: Queryable,
+  entries: readonly JudgedEntry[],
+  emojis: string,
+  encoding: EntryEncoding<Name>,
+): Promise<JudgedEntry[]> {
+  const now = context.clock().getTime();
+  const isMissing = ({ view }: JudgedEntry): boolean =>
+    view.value === undefined || now >= view.until || (view.emojis !== undefined && view.emojis !== emojis);
+  const missing = entries.filter(isMissing).map(({ id }) => id);
+  if (missing.length === 0) return [...entries];
+  const encoded = await encoding.encode(missing);
+  const cache = context.caches.get(views);
+  return entries.map((entry) => {
+    if (!isMissing(entry)) return entry;
+    const one = encoded.get(entry.id);
+    const view: View = {
+      ...entry.view,
+      value: one?.value,
+      // Outdated at once, if its versions don't tell everything that it shows.
+      until: one?.kept === true ? one.until : 0,
+      emojis: one?.emojis === true ? emojis : undefined,
+    };
+    if (entry.key !== null && one?.kept === true) cache.set(entry.key, view);
+    return { ...entry, view };
+  });
+}
+
+/** The list of what is known of the entries, as `encodeMissing` completes them. */
+export function listOf<Name extends SchemaName>(
+  schema: Name,
+  entries: readonly JudgedEntry[],
+): Encoded<Schemas[Name][]> {
+  const values = entries.flatMap(({ view }) => (view.value as Encoded<Schemas[Name]> | undefined) ?? []);
+  return ownEncoder().list(schema, values);
+}
+
+/** When the first of some judgements ends. */
+export function judgedUntil(entries: readonly JudgedEntry[]): number {
+  return Math.min(...entries.map(({ view }) => view.judgedUntil));
+}
+
+/** When the first of some entries looks different. */
+export function shownUntil(entries: readonly JudgedEntry[]): number {
+  return Math.min(...entries.map(({ view }) => view.until));
+}

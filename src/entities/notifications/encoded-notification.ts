@@ -1,0 +1,76 @@
+/** Notifications as encoded JSON, from the same parts as the objects that notification.ts renders. */
+import { ownEncoder } from "../../contract/encoded.ts";
+import type { Queryable } from "../../domain/kernel/context.ts";
+import type { Page } from "../../store/kernel/cursors.ts";
+import type { AccountRow } from "../../store/accounts/accounts.ts";
+import {
+  type NotificationRow,
+  type NotificationSelection,
+  findNotifications,
+  notificationsOf,
+} from "../../store/notifications/notifications.ts";
+import { renderAccountVersions, showsEmojis } from "../accounts/account.ts";
+import { encodeAccount, encodeStatuses } from "../statuses/encoded-status.ts";
+import { type EncodedEntry, type EncodedPage, encodePage } from "../kernel/kept-views.ts";
+import type { Notification } from "./notification.ts";
+import { renderNotificationHead } from "./notification.ts";
+import { renderSubjects } from "./notification-subjects.ts";
+
+/**
+ * A page of an account's notifications, newest first.
+ * @throws {BrokenReply} if the contract doesn't allow a part of one
+ */
+export function encodeNotificationPage(
+  context: Queryable,
+  recipient: AccountRow,
+  selection: NotificationSelection,
+  page: Page,
+): Promise<EncodedPage<Notification>> {
+  return encodePage(context, notificationsOf(recipient.id, selection), page, {
+    schema: "Notification",
+    encode: async (ids) =>
+      encodeNotifications(context, await findNotifications(context.store, recipient.id, ids), recipient),
+  });
+}
+
+async function encodeNotifications(
+  context: Queryable,
+  rows: readonly NotificationRow[],
+  recipient: AccountRow,
+): Promise<ReadonlyMap<string, EncodedEntry<Notification>>> {
+  const shown = [...new Set(rows.flatMap((row) => row.shown_status_id ?? []))];
+  const [accounts, statuses, subjects] = await Promise.all([
+    renderAccountVersions(
+      context,
+      new Map(rows.map((row) => [row.from_account_id, row.from_account_version])),
+    ),
+    encodeStatuses(context, shown, recipient),
+    renderSubjects(context, rows),
+  ]);
+  const encoder = ownEncoder();
+  const encoded = new Map<string, EncodedEntry<Notification>>();
+  for (const row of rows) {
+    const account = accounts.get(row.from_account_id);
+    if (account === undefined) throw new Error(`notification ${row.id} has no sender`);
+    const status = row.shown_status_id === null ? undefined : statuses.get(row.shown_status_id);
+    const missing = row.shown_status_id !== null && status === undefined;
+    const head = encoder.part("Notification", {
+      ...renderNotificationHead(row, subjects),
+      ...(missing ? { status: null } : {}),
+    });
+    const sender = ["account", encodeAccount(account)] as const;
+    encoded.set(row.id, {
+      value: encoder.object(
+        "Notification",
+        head,
+        status === undefined ? [sender] : [sender, ["status", status.value]],
+        null,
+      ),
+      // The key has no version of a subject.
+      kept: row.subject_id === null && account.moved === undefined && !missing && status?.kept !== false,
+      emojis: showsEmojis(account) || status?.emojis === true,
+      until: status?.until ?? Infinity,
+    });
+  }
+  return encoded;
+}

@@ -1,0 +1,105 @@
+/** Statuses as encoded JSON, from the same parts as the objects that status.ts renders. */
+import { type Encoded, type Part, ownEncoder } from "../../contract/encoded.ts";
+import type { Viewer } from "../../domain/kernel/caller.ts";
+import type { Queryable } from "../../domain/kernel/context.ts";
+import { type Account, showsEmojis as accountShowsEmojis } from "../accounts/account.ts";
+import type { EncodedEntry } from "../kernel/kept-views.ts";
+import {
+  type LoadedStatuses,
+  type SharedStatus,
+  type Status,
+  loadStatuses,
+  renderLoaded,
+  showsEmojis,
+} from "./status.ts";
+
+/** The properties that differ between viewers, or with time. */
+const viewerPart = [
+  "sensitive",
+  "quote",
+  "quote_approval",
+  "poll",
+  "favourited",
+  "reblogged",
+  "bookmarked",
+  "muted",
+  "pinned",
+  "filtered",
+] as const satisfies readonly (keyof Status)[];
+
+// For as long as the rendered objects are kept, which is as long as their versions are asked for.
+const accounts = new WeakMap<Account, Encoded<Account>>();
+const heads = new WeakMap<SharedStatus, Part>();
+
+/** Encodes an account, once for each rendered version. */
+export function encodeAccount(account: Account): Encoded<Account> {
+  const known = accounts.get(account) ?? ownEncoder().whole("Account", account);
+  accounts.set(account, known);
+  return known;
+}
+
+/**
+ * Encodes statuses for a viewer, with a constant number of queries. Leaves out statuses that were deleted meanwhile. The
+ * caller has checked that the viewer may see them.
+ * @throws {BrokenReply} if the contract doesn't allow a part of one
+ */
+export async function encodeStatuses(
+  context: Queryable,
+  ids: readonly string[],
+  viewer: Viewer,
+): Promise<ReadonlyMap<string, EncodedEntry<Status>>> {
+  const encoded = new Map<string, EncodedEntry<Status>>();
+  if (ids.length === 0) return encoded;
+  // Before they are rendered: what ends meanwhile is outdated at once.
+  const now = context.clock().getTime();
+  const loaded = await loadStatuses(context, ids, viewer);
+  for (const id of ids) {
+    const one = encodeLoaded(context, loaded, id, now);
+    if (one !== undefined) encoded.set(id, one);
+  }
+  return encoded;
+}
+
+function encodeLoaded(
+  context: Queryable,
+  loaded: LoadedStatuses,
+  id: string,
+  now: number,
+): EncodedEntry<Status> | undefined {
+  const status = renderLoaded(context, loaded, id);
+  if (status === undefined) return undefined;
+  const inner = status.reblog ?? null;
+  const shown = inner ?? status;
+  const part = loaded.shared.get(shown.id);
+  const wrapper = inner === null ? undefined : loaded.shared.get(id);
+  if (part === undefined || (inner !== null && wrapper === undefined)) return undefined;
+  const ends = [
+    part.poll?.expires_at?.getTime() ?? now,
+    ...(loaded.filters?.filters ?? []).map(({ expiresAt }) => expiresAt?.getTime() ?? now),
+  ];
+  const authors = inner === null ? [status.account] : [status.account, inner.account];
+  const original = encodeOne(part, shown, null);
+  return {
+    value: wrapper === undefined ? original : encodeOne(wrapper, status, original),
+    // The entry's key has no versions of quoted statuses, and none of an account that the author moved to.
+    kept: shown.quote === null && authors.every((account) => account.moved === undefined),
+    emojis: showsEmojis(part) || authors.some(accountShowsEmojis),
+    until: Math.min(...ends.filter((end) => end > now)),
+  };
+}
+
+function encodeOne(shared: SharedStatus, status: Status, reblog: Encoded<Status> | null): Encoded<Status> {
+  const encoder = ownEncoder();
+  const head = heads.get(shared) ?? encoder.part("Status", headOf(shared));
+  heads.set(shared, head);
+  const marks: Partial<Status> = Object.fromEntries(viewerPart.map((name) => [name, status[name]]));
+  const account = ["account", encodeAccount(status.account)] as const;
+  return reblog === null
+    ? encoder.object("Status", head, [account], encoder.part("Status", { ...marks, reblog: null }))
+    : encoder.object("Status", head, [account, ["reblog", reblog]], encoder.part("Status", marks));
+}
+
+function headOf({ status }: SharedStatus): object {
+  const own: ReadonlySet<string> = new Set([...viewerPart, "reblog"]);
+  return Object.fromEntries(Object.entries(status).filter(([name]) => !own.has(name)));
+}

@@ -1,0 +1,73 @@
+/** Threads as encoded JSON. */
+import { type Encoded, ownEncoder } from "../../contract/encoded.ts";
+import type { Schemas } from "../../contract/types.ts";
+import type { Viewer } from "../../domain/kernel/caller.ts";
+import type { Queryable } from "../../domain/kernel/context.ts";
+import { branches, threadLimits } from "../../domain/statuses/thread-order.ts";
+import { type ReplyRow, readThreadEntries, threadFor } from "../../store/statuses/threads.ts";
+import {
+  encodeMissing,
+  judge,
+  judgedUntil,
+  keepReply,
+  listOf,
+  prefixOf,
+  shownUntil,
+} from "../kernel/kept-views.ts";
+import { statusEncoding } from "./status-page.ts";
+
+/**
+ * The ancestors and descendants of a status, without those that the viewer may not or doesn't want to see. The caller
+ * has checked that the viewer may see the status.
+ * @throws {BrokenReply} if the contract doesn't allow a part of a status
+ */
+export async function encodeThread(
+  context: Queryable,
+  id: string,
+  viewer: Viewer,
+): Promise<Encoded<Schemas["Context"]>> {
+  const list = threadFor(viewer?.id ?? null);
+  const limits = viewer === null ? threadLimits.public : threadLimits.person;
+  const read = await readThreadEntries(context.store, id, list.readerId, limits);
+  // The order of the replies follows from their parents and authors, which their versions don't tell.
+  const key = `${prefixOf(list, read)}${id}|${read.before}|${read.after}|${read.replies}`;
+  return keepReply(context, read, key, async () => {
+    const keys = [read.before, read.after].filter((some) => some !== "").join(" ");
+    const judged = await judge(context, list, { keys, reader: read.reader });
+    const shown = await encodeMissing(
+      context,
+      judged.filter((entry) => entry.shown),
+      read.emojis,
+      statusEncoding(context, viewer),
+    );
+    const after = new Map<string, (typeof shown)[number]>();
+    const replies = read.replies === "" ? [] : read.replies.split(",").map(readReply);
+    const replyIds = new Set(replies.map((reply) => reply.id));
+    for (const entry of shown) if (replyIds.has(entry.id)) after.set(entry.id, entry);
+    const before = shown.filter((entry) => !replyIds.has(entry.id));
+    const encoder = ownEncoder();
+    const value = encoder
+      .object(
+        "Context",
+        null,
+        [
+          ["ancestors", listOf("Status", before)],
+          [
+            "descendants",
+            listOf(
+              "Status",
+              branches(id, replies).flatMap((one) => after.get(one) ?? []),
+            ),
+          ],
+        ],
+        null,
+      )
+      .inOnePiece();
+    return { value, bytes: value.length, until: Math.min(judgedUntil(judged), shownUntil(shown)) };
+  });
+}
+
+function readReply(text: string): ReplyRow {
+  const [id = "", parent_id = "", own] = text.split(" ");
+  return { id, parent_id, own: own === "1" };
+}

@@ -1,0 +1,182 @@
+import { type AccountSearch, searchAdminAccounts } from "../../domain/admin/account-lists.ts";
+import {
+  assertEmail,
+  changeEmail,
+  confirmLogin,
+  refusingTakenEmail,
+  resendConfirmation,
+  resetPassword,
+} from "../../domain/admin/credentials.ts";
+import { deleteAccount, rejectAccount } from "../../domain/admin/deleting-accounts.ts";
+import {
+  type LoginChoice,
+  approveAccount,
+  disableTwoFactor,
+  giveRole,
+  setLoginDisabled,
+} from "../../domain/admin/logins.ts";
+import type { StaffMember } from "../../domain/kernel/actor.ts";
+import { notFound } from "../../domain/kernel/api-error.ts";
+import type { Command, Context, Queryable } from "../../domain/kernel/context.ts";
+import { type AdminAccount, renderAdminAccounts, renderIp } from "../../entities/admin/admin-account.ts";
+import { findAccount } from "../../store/accounts/accounts.ts";
+import { listUserIps } from "../../store/admin/accounts.ts";
+import { type PageQuery, isId, pageOf } from "../../store/kernel/cursors.ts";
+import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { offsetLinks } from "../kernel/offset-links.ts";
+import type { Operation, OperationRequest } from "../kernel/operation.ts";
+
+export const listAdminAccountsV1: Operation<"listAdminAccountsV1"> = ({ query, url }, context) => {
+  const { local, remote } = query;
+  const named = (["active", "pending", "disabled", "silenced", "suspended", "sensitized"] as const).filter(
+    (state) => query[state],
+  );
+  const search = {
+    ...textsIn(query),
+    origin: remote ? (local ? undefined : "remote") : "local",
+    states: named.length === 0 ? (["active"] as const) : named,
+    staff: query.staff,
+    roleIds: undefined,
+    invitedBy: undefined,
+  } as const;
+  return renderPage(context, url, search, query);
+};
+
+export const listAdminAccounts: Operation<"listAdminAccounts"> = ({ query, url }, context) => {
+  const search = {
+    ...textsIn(query),
+    origin: query.origin,
+    states: query.status === undefined ? [] : [query.status],
+    staff: query.permissions === "staff",
+    roleIds: query.role_ids,
+    invitedBy: query.invited_by,
+  };
+  return renderPage(context, url, search, query);
+};
+
+type TextFilters = Pick<
+  OperationRequest<"listAdminAccounts">["query"],
+  "username" | "display_name" | "by_domain" | "email" | "ip"
+>;
+
+function textsIn(
+  query: TextFilters,
+): Pick<AccountSearch, "username" | "displayName" | "domain" | "email" | "ip"> {
+  return {
+    username: query.username,
+    displayName: query.display_name,
+    domain: query.by_domain,
+    email: query.email,
+    ip: query.ip,
+  };
+}
+
+interface AccountPage {
+  readonly status: 200;
+  readonly body: AdminAccount[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function renderPage(
+  context: Context,
+  url: URL,
+  search: AccountSearch,
+  query: PageQuery,
+): Promise<AccountPage> {
+  const ids = await searchAdminAccounts(context, search, pageOf(query));
+  const ends = pageEnds(ids, (id) => id);
+  return {
+    status: 200,
+    body: await renderAdminAccounts(context, ids),
+    headers: linkHeaders(url, ends, ids.length === query.limit),
+  };
+}
+
+async function renderOne(context: Queryable, id: string): Promise<AdminAccount> {
+  const [account] = isId(id) ? await renderAdminAccounts(context, [id]) : [];
+  if (account === undefined) throw notFound();
+  return account;
+}
+
+export const getAdminAccount: Operation<"getAdminAccount"> = async ({ path }, context) => {
+  return { status: 200, body: await renderOne(context, path.id) };
+};
+
+export const listAdminAccountIps: Operation<"listAdminAccountIps"> = async (request, context) => {
+  const { path, query, url } = request;
+  const account = isId(path.id) ? await findAccount(context.store, path.id) : undefined;
+  if (account === undefined) throw notFound();
+  // One more tells whether another page follows.
+  const rows = await listUserIps(context.store, account.id, { ...query, limit: query.limit + 1 });
+  return {
+    status: 200,
+    body: rows.slice(0, query.limit).map(renderIp),
+    headers: offsetLinks(url, query, rows.length > query.limit),
+  };
+};
+
+interface OneAccount {
+  readonly status: 200;
+  readonly body: AdminAccount;
+}
+
+/** Runs a command on a login and replies with its account. */
+async function act(
+  context: Context,
+  command: Command<StaffMember, LoginChoice, void>,
+  caller: StaffMember,
+  accountId: string,
+): Promise<OneAccount> {
+  await context.write(command, caller, { accountId });
+  return { status: 200, body: await renderOne(context, accountId) };
+}
+
+export const approveAdminAccount: Operation<"approveAdminAccount"> = ({ path, caller }, context) =>
+  act(context, approveAccount, caller, path.id);
+
+export const rejectAdminAccount: Operation<"rejectAdminAccount"> = async ({ path, caller }, context) => {
+  const body = await renderOne(context, path.id);
+  await context.write(rejectAccount, caller, { accountId: path.id });
+  return { status: 200, body };
+};
+
+export const deleteAdminAccount: Operation<"deleteAdminAccount"> = ({ path, caller }, context) =>
+  act(context, deleteAccount, caller, path.id);
+
+export const enableAdminAccount: Operation<"enableAdminAccount"> = async ({ path, caller }, context) => {
+  await context.write(setLoginDisabled, caller, { accountId: path.id, disabled: false });
+  return { status: 200, body: await renderOne(context, path.id) };
+};
+
+export const confirmAdminAccount: Operation<"confirmAdminAccount"> = ({ path, caller }, context) =>
+  refusingTakenEmail(() => act(context, confirmLogin, caller, path.id));
+
+export const resendAdminAccountConfirmation: Operation<"resendAdminAccountConfirmation"> = (
+  { path, caller },
+  context,
+) => act(context, resendConfirmation, caller, path.id);
+
+export const updateAdminAccountRole: Operation<"updateAdminAccountRole"> = async (request, context) => {
+  const { path, body, caller } = request;
+  await context.write(giveRole, caller, { accountId: path.id, roleId: body.role_id });
+  return { status: 200, body: await renderOne(context, path.id) };
+};
+
+export const updateAdminAccountEmail: Operation<"updateAdminAccountEmail"> = async (request, context) => {
+  const { path, body, caller } = request;
+  assertEmail(body.email);
+  const change = { accountId: path.id, email: body.email };
+  await refusingTakenEmail(() => context.write(changeEmail, caller, change));
+  return { status: 200, body: await renderOne(context, path.id) };
+};
+
+export const resetAdminAccountPassword: Operation<"resetAdminAccountPassword"> = async (request, context) => {
+  const { path, caller } = request;
+  await resetPassword(context, caller, { accountId: path.id });
+  return { status: 200, body: await renderOne(context, path.id) };
+};
+
+export const disableAdminAccountTwoFactor: Operation<"disableAdminAccountTwoFactor"> = (
+  { path, caller },
+  context,
+) => act(context, disableTwoFactor, caller, path.id);

@@ -1,0 +1,26 @@
+import * as conversations from "../../domain/conversations/conversations.ts";
+import { renderConversation, renderConversations } from "../../entities/conversations/conversation.ts";
+import { findConversationPage } from "../../store/conversations/conversations.ts";
+import { pageOf } from "../../store/kernel/cursors.ts";
+import { linkHeaders } from "../kernel/link-headers.ts";
+import type { Operation } from "../kernel/operation.ts";
+
+export const listConversations: Operation<"listConversations"> = async ({ query, caller, url }, context) => {
+  const { account } = caller;
+  const page = await findConversationPage(context.store, account.id, pageOf(query));
+  return {
+    status: 200,
+    body: await renderConversations(context, page.rows, account),
+    headers: linkHeaders(url, page.ends, page.more),
+  };
+};
+
+export const readConversation: Operation<"readConversation"> = async ({ path, caller }, context) => {
+  const row = await context.write(conversations.readConversation, caller, { conversationId: path.id });
+  return { status: 200, body: await renderConversation(context, row, caller.account) };
+};
+
+export const deleteConversation: Operation<"deleteConversation"> = async ({ path, caller }, context) => {
+  await context.write(conversations.removeConversation, caller, { conversationId: path.id });
+  return { status: 200, body: {} };
+};

@@ -1,0 +1,94 @@
+import { viewerOf } from "../../domain/kernel/caller.ts";
+import type { SignedIn } from "../../domain/kernel/caller.ts";
+import { notFound } from "../../domain/kernel/api-error.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { readSettings } from "../../domain/instance/settings.ts";
+import { renderStatusesById } from "../../entities/statuses/status.ts";
+import { type Tag, renderTags } from "../../entities/tags/tag.ts";
+import { renderTrendingLinks } from "../../entities/discovery/trending-link.ts";
+import {
+  type TrendPage,
+  findLinkPage,
+  findTrendingCardId,
+  findTrendingCards,
+  findTrendingStatuses,
+  findTrendingTags,
+} from "../../store/discovery/trends.ts";
+import { pageOf } from "../../store/kernel/cursors.ts";
+import { linkHeaders } from "../kernel/link-headers.ts";
+import { offsetLinks } from "../kernel/offset-links.ts";
+import type { Operation } from "../kernel/operation.ts";
+
+interface TagReply {
+  readonly status: 200;
+  readonly body: Tag[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function trendingTags(
+  context: Context,
+  caller: SignedIn | null,
+  url: URL,
+  page: TrendPage,
+): Promise<TagReply> {
+  const rows = (await isOn(context)) ? await findTrendingTags(context.store, page) : [];
+  return {
+    status: 200,
+    body: await renderTags(context, rows, viewerOf(caller)),
+    headers: offsetLinks(url, page, rows.length === page.limit),
+  };
+}
+
+export const listTrendingTags: Operation<"listTrendingTags"> = ({ query, caller, url }, context) =>
+  trendingTags(context, caller, url, query);
+
+export const listTrends: Operation<"listTrends"> = ({ query, caller, url }, context) =>
+  trendingTags(context, caller, url, query);
+
+export const listTrendingStatuses: Operation<"listTrendingStatuses"> = async (
+  { query, caller, url },
+  context,
+) => {
+  const viewer = viewerOf(caller);
+  const ids = (await isOn(context))
+    ? await findTrendingStatuses(context.store, viewer?.id ?? null, preferredLanguages(caller), query)
+    : [];
+  return {
+    status: 200,
+    body: await renderStatusesById(context, ids, viewer),
+    headers: offsetLinks(url, query, ids.length === query.limit),
+  };
+};
+
+export const listTrendingLinks: Operation<"listTrendingLinks"> = async ({ query, caller, url }, context) => {
+  const rows = (await isOn(context))
+    ? await findTrendingCards(context.store, preferredLanguages(caller), query)
+    : [];
+  return {
+    status: 200,
+    body: await renderTrendingLinks(context, rows),
+    headers: offsetLinks(url, query, rows.length === query.limit),
+  };
+};
+
+export const listLinkTimeline: Operation<"listLinkTimeline"> = async ({ query, caller, url }, context) => {
+  const cardId = (await isOn(context)) ? await findTrendingCardId(context.store, query.url) : undefined;
+  if (cardId === undefined) throw notFound();
+  const viewer = viewerOf(caller);
+  const page = await findLinkPage(context.store, cardId, viewer?.id ?? null, pageOf(query));
+  const ids = page.rows.map((row) => row.id);
+  return {
+    status: 200,
+    body: await renderStatusesById(context, ids, viewer),
+    headers: linkHeaders(url, page.ends, page.more),
+  };
+};
+
+async function isOn(context: Context): Promise<boolean> {
+  return (await readSettings(context)).trends;
+}
+
+function preferredLanguages(caller: SignedIn | null): readonly string[] | null {
+  const chosen = caller?.user.chosen_languages ?? [];
+  return chosen.length === 0 ? null : chosen;
+}

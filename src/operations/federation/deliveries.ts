@@ -1,0 +1,66 @@
+import type { Schemas } from "../../contract/types.ts";
+import { readReceipts, retryReceipts } from "../../domain/federation/receipts.ts";
+import { type Translator, message } from "../../messages/catalogue.ts";
+import type { DeliveryReason } from "../../store/federation/deliveries.ts";
+import type { ReceiptRow } from "../../store/federation/receipts.ts";
+import { offsetLinks } from "../kernel/offset-links.ts";
+import type { Operation } from "../kernel/operation.ts";
+
+export const getStatusDeliveries: Operation<"getStatusDeliveries"> = async (
+  { path, query, caller, url, translator },
+  context,
+) => {
+  const { state = null, offset, limit } = query;
+  // One more, to see whether there is a next page.
+  const { counts, rows } = await readReceipts(context, caller, {
+    statusId: path.id,
+    state,
+    offset,
+    limit: limit + 1,
+  });
+  const deliveries = rows.slice(0, limit).map((row) => render(row, translator));
+  return {
+    status: 200,
+    body: { summary: counts, deliveries },
+    headers: offsetLinks(url, query, rows.length > limit),
+  };
+};
+
+export const retryStatusDeliveries: Operation<"retryStatusDeliveries"> = async (
+  { path, body, caller },
+  context,
+) => {
+  const input = { statusId: path.id, host: body.host ?? null };
+  return { status: 200, body: await context.write(retryReceipts, caller, input) };
+};
+
+const words = {
+  unreachable: message("deliveries.unreachable"),
+  timeout: message("deliveries.timeout"),
+  busy: message("deliveries.busy"),
+  server_error: message("deliveries.server_error"),
+  unauthorized: message("deliveries.unauthorized"),
+  redirected: message("deliveries.redirected"),
+  inbox_gone: message("deliveries.inbox_gone"),
+  refused: message("deliveries.refused"),
+  private_address: message("deliveries.private_address"),
+  invalid_address: message("deliveries.invalid_address"),
+  host_unavailable: message("deliveries.host_unavailable"),
+  stopped: message("deliveries.stopped"),
+  suspended: message("deliveries.suspended"),
+} as const satisfies Readonly<Record<DeliveryReason, unknown>>;
+
+function render(row: ReceiptRow, translator: Translator): Schemas["StatusDelivery"] {
+  return {
+    host: row.host,
+    activity: row.activity,
+    state: row.state,
+    reason: row.reason,
+    last_error: row.reason === null ? null : translator.say(words[row.reason]),
+    response_status: row.response_status,
+    attempts: row.attempts,
+    last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
+    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+    delivered_at: row.delivered_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+/** Pages of a person's favourites and bookmarks, most recently marked first. */
+import type { SignedIn } from "../../domain/kernel/caller.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { type Status, renderStatusesById } from "../../entities/statuses/status.ts";
+import { listMarked } from "../../store/statuses/interactions.ts";
+import { type PageQuery, pageOf } from "../../store/kernel/cursors.ts";
+import { linkHeaders } from "../kernel/link-headers.ts";
+
+export interface MarkedPage {
+  readonly status: 200;
+  readonly body: Status[];
+  readonly headers: Record<string, string>;
+}
+
+/** One page of the caller's favourites or bookmarks, with its Link header. */
+export async function renderMarkedPage(
+  context: Context,
+  marks: "favourites" | "bookmarks",
+  request: {
+    readonly query: PageQuery;
+    readonly caller: Pick<SignedIn, "account">;
+    readonly url: URL;
+  },
+): Promise<MarkedPage> {
+  const { account } = request.caller;
+  const page = pageOf(request.query);
+  const { rows, ends, more } = await listMarked(context.store, marks, account.id, page);
+  const ids = rows.map((entry) => entry.shown_id);
+  return {
+    status: 200,
+    body: await renderStatusesById(context, ids, account),
+    headers: linkHeaders(request.url, ends, more),
+  };
+}

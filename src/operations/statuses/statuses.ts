@@ -1,0 +1,300 @@
+import * as interactions from "../../domain/statuses/interactions.ts";
+import { type SignedIn, type Viewer, viewerOf } from "../../domain/kernel/caller.ts";
+import type { Command, Context } from "../../domain/kernel/context.ts";
+import { notFound } from "../../domain/kernel/api-error.ts";
+import * as deleting from "../../domain/statuses/deleting.ts";
+import type { StatusInput } from "../../domain/statuses/contents.ts";
+import type { LocalPerson } from "../../domain/kernel/actor.ts";
+import { editWithThumbnails } from "../../domain/statuses/editing-thumbnails.ts";
+import { UnexpectedMentions, findMentionedElsewhere } from "../../domain/statuses/mentions.ts";
+import { refreshPoll, vote } from "../../domain/statuses/polls.ts";
+import * as creating from "../../domain/statuses/creating.ts";
+import { reblog, unreblog } from "../../domain/statuses/reblogging.ts";
+import { newStatusOf, readScheduledTime, scheduleStatus } from "../../domain/statuses/scheduling.ts";
+import { findStatusByAddress } from "../../domain/statuses/status-address.ts";
+import { searchForReplies } from "../../domain/statuses/reply-searches.ts";
+import { loadOriginal, loadStatus, loadStatusOfPoll, loadStatuses } from "../../domain/statuses/loading.ts";
+import { renderAccountsById } from "../../entities/accounts/account.ts";
+import { renderOEmbed } from "../../entities/statuses/oembed.ts";
+import { type Poll, renderPoll } from "../../entities/statuses/poll.ts";
+import { renderPublished } from "../../entities/statuses/published-status.ts";
+import { renderScheduledStatus } from "../../entities/statuses/scheduled-status.ts";
+import { renderStatusHistory } from "../../entities/statuses/status-edit.ts";
+import { asDeleted, renderDeletedQuote, renderStatusSource } from "../../entities/statuses/status-source.ts";
+import { renderStatus, renderStatuses } from "../../entities/statuses/status.ts";
+import { encodeThread } from "../../entities/statuses/encoded-thread.ts";
+import type { FilteredPage } from "../../store/kernel/filtered-page.ts";
+import { pageOf } from "../../store/kernel/cursors.ts";
+import { type EntryRow, listFavouriters, listRebloggers } from "../../store/statuses/interactions.ts";
+import { findPolls } from "../../store/statuses/polls.ts";
+import type { DraftPoll, StatusDraft } from "../../store/statuses/scheduled.ts";
+import type { StatusRow } from "../../store/statuses/statuses.ts";
+import { renderFilteredAccountPage } from "../kernel/account-lists.ts";
+import type { Schemas } from "../../contract/types.ts";
+import { refreshHeader } from "../kernel/async-refreshes.ts";
+import type { EncodedOperation, Operation } from "../kernel/operation.ts";
+import { renderMarkedPage } from "./marked-lists.ts";
+
+export const createStatus: Operation<"createStatus"> = ({ body, caller, header }, context) =>
+  withUnexpectedMentions(context, async () => {
+    const now = context.clock();
+    const draft = draftOf(body);
+    const idempotencyKey = header["Idempotency-Key"] || null;
+    const scheduledAt = body.scheduled_at ? readScheduledTime(body.scheduled_at, now) : null;
+    if (scheduledAt === null) {
+      await findMentionedElsewhere(context, caller.account, draft.text);
+      const input = newStatusOf(draft, now, idempotencyKey);
+      const created = await context.write(creating.publish, caller, input);
+      return created.published === null
+        ? shown(context, created, caller.account)
+        : found(await renderPublished(context, created.published, caller));
+    }
+    const scheduled = { draft, scheduledAt, idempotencyKey };
+    const row = await context.write(scheduleStatus, caller, scheduled);
+    return { status: 200, body: await renderScheduledStatus(context, row) };
+  });
+
+export const getStatus: Operation<"getStatus"> = async ({ path, caller }, context) => {
+  const viewer = viewerOf(caller);
+  return shown(context, await loadStatus(context, path.id, viewer), viewer);
+};
+
+export const listStatuses: Operation<"listStatuses"> = async ({ query, caller }, context) => {
+  const viewer = viewerOf(caller);
+  const statuses = await loadStatuses(context, [...new Set(query.id)], viewer);
+  return { status: 200, body: await renderStatuses(context, statuses, viewer) };
+};
+
+export const editStatus: Operation<"editStatus"> = ({ path, body, files, caller }, context) =>
+  withUnexpectedMentions(context, async () => {
+    await findMentionedElsewhere(context, caller.account, body.status ?? "");
+    const attributes = body.media_attributes ?? [];
+    const images = attributes.flatMap((attribute) => {
+      // In the place of a file, the gate has its name.
+      const name: unknown = Reflect.get(attribute, "thumbnail");
+      const file = typeof name === "string" ? files[name] : undefined;
+      return file === undefined ? [] : [[attribute.id, file.bytes] as const];
+    });
+    const edit = {
+      ...inputOf(body, context.clock()),
+      statusId: path.id,
+      mediaDescriptions: attributes.map(({ id, description, focus }) => ({
+        id,
+        description,
+        focus: focus ?? null,
+      })),
+    };
+    const status = await editWithThumbnails(context, caller, edit, new Map(images));
+    return shown(context, status, caller.account);
+  });
+
+export const deleteStatus: Operation<"deleteStatus"> = async ({ path, query, caller }, context) => {
+  const { account } = caller;
+  const status = await loadStatus(context, path.id, account);
+  if (status.account_id !== account.id) throw notFound();
+  const { body: rendered } = await shown(context, status, account);
+  const original = await loadOriginal(context, status.id, account);
+  const keepMedia = !query.delete_media;
+  const quote = await renderDeletedQuote(context, original, rendered, account);
+  await context.write(deleting.deleteStatus, caller, { statusId: status.id, keepMedia });
+  return { status: 200, body: asDeleted(rendered, original, quote) };
+};
+
+export const getStatusContext: EncodedOperation<"getStatusContext"> = async ({ path, caller }, context) => {
+  const viewer = viewerOf(caller);
+  const status = await loadStatus(context, path.id, viewer);
+  const original = status.reblog_of_id === null ? status : await loadOriginal(context, status.id, viewer);
+  const refresh = await searchForReplies(context, viewer, original);
+  return {
+    status: 200,
+    body: await encodeThread(context, original.id, viewer),
+    headers: refresh === undefined ? {} : refreshHeader(refresh),
+  };
+};
+
+export const listStatusEdits: Operation<"listStatusEdits"> = async ({ path, caller }, context) => {
+  const status = await loadStatus(context, path.id, viewerOf(caller));
+  return { status: 200, body: await renderStatusHistory(context, status) };
+};
+
+export const getStatusSource: Operation<"getStatusSource"> = async ({ path, caller }, context) => {
+  const status = await loadStatus(context, path.id, viewerOf(caller));
+  return { status: 200, body: renderStatusSource(status) };
+};
+
+export const listStatusFavouritedBy: Operation<"listStatusFavouritedBy"> = async (request, context) => {
+  const viewer = viewerOf(request.caller);
+  const status = await loadStatus(context, request.path.id, viewer);
+  const id = status.reblog_of_id ?? status.id;
+  const page = pageOf(request.query);
+  const entries = await listFavouriters(context.store, id, viewer?.id ?? null, page);
+  return accountPage(context, request.url, entries);
+};
+
+export const listStatusRebloggedBy: Operation<"listStatusRebloggedBy"> = async (request, context) => {
+  const viewer = viewerOf(request.caller);
+  const status = await loadStatus(context, request.path.id, viewer);
+  const id = status.reblog_of_id ?? status.id;
+  const page = pageOf(request.query);
+  const entries = await listRebloggers(context.store, id, viewer?.id ?? null, page);
+  return accountPage(context, request.url, entries);
+};
+
+export const favouriteStatus: Operation<"favouriteStatus"> = ({ path, caller }, context) =>
+  act(context, interactions.favourite, caller, path.id);
+
+export const unfavouriteStatus: Operation<"unfavouriteStatus"> = ({ path, caller }, context) =>
+  act(context, interactions.unfavourite, caller, path.id);
+
+export const bookmarkStatus: Operation<"bookmarkStatus"> = ({ path, caller }, context) =>
+  act(context, interactions.bookmark, caller, path.id);
+
+export const unbookmarkStatus: Operation<"unbookmarkStatus"> = ({ path, caller }, context) =>
+  act(context, interactions.unbookmark, caller, path.id);
+
+export const muteStatus: Operation<"muteStatus"> = ({ path, caller }, context) =>
+  act(context, interactions.muteConversation, caller, path.id);
+
+export const unmuteStatus: Operation<"unmuteStatus"> = ({ path, caller }, context) =>
+  act(context, interactions.unmuteConversation, caller, path.id);
+
+export const pinStatus: Operation<"pinStatus"> = ({ path, caller }, context) =>
+  act(context, interactions.pin, caller, path.id);
+
+export const unpinStatus: Operation<"unpinStatus"> = ({ path, caller }, context) =>
+  act(context, interactions.unpin, caller, path.id);
+
+export const reblogStatus: Operation<"reblogStatus"> = async ({ path, body, caller }, context) => {
+  const input = { statusId: path.id, visibility: body.visibility ?? null, origin: null };
+  return shown(context, await context.write(reblog, caller, input), caller.account);
+};
+
+export const unreblogStatus: Operation<"unreblogStatus"> = async ({ path, caller }, context) => {
+  const original = await context.write(unreblog, caller, { statusId: path.id });
+  return shown(context, original, caller.account);
+};
+
+interface ShownStatus {
+  readonly status: 200;
+  readonly body: Schemas["Status"];
+}
+
+async function shown(context: Context, status: Pick<StatusRow, "id">, viewer: Viewer): Promise<ShownStatus> {
+  return found(await renderStatus(context, status, viewer));
+}
+
+function found(body: Schemas["Status"] | undefined): ShownStatus {
+  if (body === undefined) throw notFound();
+  return { status: 200, body };
+}
+
+/** Turns UnexpectedMentions into the declared 422 reply, with the accounts. */
+async function withUnexpectedMentions<Shown>(
+  context: Context,
+  write: () => Promise<Shown>,
+): Promise<Shown | { readonly status: 422; readonly body: Schemas["StatusError"] }> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof UnexpectedMentions)) throw error;
+    const accounts = await renderAccountsById(context, error.accountIds);
+    const unexpected = error.accountIds.flatMap((id) => accounts.get(id) ?? []);
+    return {
+      status: 422,
+      body: { error: error.message, code: error.code, unexpected_accounts: unexpected },
+    };
+  }
+}
+
+/** Runs a command on a status and replies with the resulting status. */
+async function act(
+  context: Context,
+  command: Command<LocalPerson, interactions.StatusChoice, void>,
+  caller: SignedIn,
+  id: string,
+): Promise<ShownStatus> {
+  await context.write(command, caller, { statusId: id });
+  return shown(context, { id }, caller.account);
+}
+
+/** Translates the body of a new status to the domain's draft. */
+function draftOf(body: Schemas["CreateStatusBody"]): StatusDraft {
+  const { poll } = body;
+  return {
+    text: body.status ?? "",
+    spoilerText: body.spoiler_text ?? null,
+    sensitive: body.sensitive ?? null,
+    visibility: body.visibility ?? null,
+    language: body.language ?? null,
+    mediaIds: body.media_ids ?? null,
+    inReplyToId: body.in_reply_to_id || null,
+    poll: poll === null || poll === undefined ? null : pollOf(poll),
+    allowedMentionIds: body.allowed_mentions ?? null,
+    quotedStatusId: body.quoted_status_id || null,
+    quotePolicy: body.quote_approval_policy ?? null,
+  };
+}
+
+function pollOf(poll: Schemas["CreateStatusPoll"]): DraftPoll {
+  return {
+    options: poll.options,
+    expiresIn: poll.expires_in,
+    multiple: poll.multiple ?? false,
+    hideTotals: poll.hide_totals ?? false,
+  };
+}
+
+/** Translates the body of an edit to the domain's input. */
+function inputOf(body: Schemas["EditStatusBody"], now: Date): StatusInput {
+  const poll = body.poll === null || body.poll === undefined ? null : pollOf(body.poll);
+  return {
+    source: { kind: "written", text: body.status ?? "", allowedMentionIds: body.allowed_mentions ?? null },
+    spoilerText: body.spoiler_text ?? "",
+    sensitive: body.sensitive ?? null,
+    language: body.language ?? null,
+    mediaIds: body.media_ids ?? [],
+    poll: poll === null ? null : { ...poll, expiresAt: new Date(now.getTime() + poll.expiresIn * 1000) },
+    quotePolicy: body.quote_approval_policy ?? null,
+  };
+}
+
+async function accountPage(
+  context: Context,
+  url: URL,
+  page: FilteredPage<EntryRow>,
+): Promise<{ status: 200; body: Schemas["Account"][]; headers: Record<string, string> }> {
+  const { accounts, headers } = await renderFilteredAccountPage(context, url, page);
+  return { status: 200, body: accounts.map(({ account }) => account), headers };
+}
+
+export const listBookmarks: Operation<"listBookmarks"> = (request, context) =>
+  renderMarkedPage(context, "bookmarks", request);
+
+export const listFavourites: Operation<"listFavourites"> = (request, context) =>
+  renderMarkedPage(context, "favourites", request);
+
+export const getPoll: Operation<"getPoll"> = async ({ path, caller }, context) => {
+  const viewer = viewerOf(caller);
+  const status = await loadStatusOfPoll(context, path.id, viewer);
+  if (viewer !== null) await refreshPoll(context, path.id, status);
+  return { status: 200, body: await showPoll(context, path.id, viewer) };
+};
+
+export const votePoll: Operation<"votePoll"> = async ({ path, body, caller }, context) => {
+  await context.write(vote, caller, { pollId: path.id, choices: body.choices });
+  return { status: 200, body: await showPoll(context, path.id, caller.account) };
+};
+
+async function showPoll(context: Context, id: string, viewer: Viewer): Promise<Poll> {
+  const [poll] = await findPolls(context.store, [id]);
+  if (poll === undefined) throw notFound();
+  return renderPoll(context, poll, viewer);
+}
+
+export const getOEmbed: Operation<"getOEmbed"> = async ({ query }, context) => {
+  const row = await findStatusByAddress(context, query.url);
+  const status = await renderStatus(context, row, null);
+  if (status === undefined) throw notFound();
+  const size = { width: query.maxwidth, height: query.maxheight };
+  return { status: 200, body: renderOEmbed(context, status, size) };
+};

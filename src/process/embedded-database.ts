@@ -1,0 +1,29 @@
+/** The embedded PostgreSQL, for a server without DATABASE_URL. */
+import type { Logger } from "pino";
+import type { Config } from "../config/config.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../postgres/embedded.ts";
+
+export interface EmbeddedDatabaseOptions {
+  /** Called once, when the server has crashed and can't be restarted. Without it, it isn't restarted. */
+  readonly lost?: (error: Error) => void;
+  /** Called when its process runs; it takes a while until it answers. */
+  readonly launched?: () => void;
+}
+
+/** Starts the PostgreSQL of a data folder, or attaches to it. */
+export function startEmbeddedDatabase(
+  config: Config,
+  log: Logger,
+  { lost, launched }: EmbeddedDatabaseOptions = {},
+): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({
+    dataDirectory: config.dataDirectory,
+    log: (line) => {
+      // A crash of the database has to be logged at every log level.
+      if (line.startsWith("PostgreSQL has ended")) log.error(line);
+      else log.info(line);
+    },
+    ...(lost === undefined ? {} : { keep: { lost } }),
+    ...(launched === undefined ? {} : { launched }),
+  });
+}

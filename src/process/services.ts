@@ -1,0 +1,200 @@
+/** Opens what the server and the operator's commands need: database, configuration, media, secrets. */
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Config } from "../config/config.ts";
+import { type Clock, type Services, openContext } from "../domain/kernel/context.ts";
+import { openCaches } from "../domain/kernel/caches.ts";
+import { checkKeyring } from "../domain/kernel/keyring.ts";
+import { openPasswords } from "../domain/auth/passwords.ts";
+import { openThreads } from "../domain/kernel/threads.ts";
+import type { StreamNotices } from "../domain/streaming/notices.ts";
+import { readSecrets } from "../domain/kernel/secrets.ts";
+import { startEmbeddedDatabase } from "./embedded-database.ts";
+import { openFederation } from "../federation/index.ts";
+import { makeLog } from "../logging/log.ts";
+import { openMailer } from "../mail/mailer.ts";
+import { openClips } from "../media/clip.ts";
+import { openFfmpeg } from "../media/ffmpeg.ts";
+import { openImages } from "../media/images.ts";
+import { type MediaStorage, openStorage } from "../media/storage.ts";
+import { type Database, jobTimeouts, openDatabase, requestTimeouts } from "../store/kernel/connection.ts";
+import { type Outgoing, openOutgoing } from "../outgoing/client.ts";
+import { openMailServers } from "../outgoing/mail-servers.ts";
+import type { Resolve } from "../outgoing/resolver.ts";
+import type { EmbeddedPostgres } from "../postgres/embedded.ts";
+import { migrate } from "../store/kernel/migrations.ts";
+import { openDeepL } from "../translation/deepl.ts";
+import { openLibreTranslate } from "../translation/libretranslate.ts";
+import type { TranslationProvider } from "../translation/provider.ts";
+import { version } from "../config/version.ts";
+
+export interface ServicesOptions {
+  readonly log?: Logger;
+  readonly clock?: Clock;
+  /**
+   * For a server: the embedded database is restarted after a crash, and this is called once when that fails.
+   * Statements then have the timeout of requests; without it, the timeout of jobs.
+   */
+  readonly databaseLost?: (error: Error) => void;
+  /** The embedded database, if it is being started already. The services stop it. */
+  readonly embedded?: Promise<EmbeddedPostgres> | undefined;
+}
+
+/** What a process opens, without a server. */
+export interface OpenedServices {
+  readonly services: Services;
+  readonly database: Database;
+  readonly connectionString: string;
+  close(): Promise<void>;
+}
+
+/** Opens the database, migrates it, and builds the services. */
+export async function openServices(config: Config, options: ServicesOptions = {}): Promise<OpenedServices> {
+  return opening(async (opened) => {
+    if (options.embedded !== undefined) opened.use(stopping(options.embedded));
+    const log = options.log ?? makeLog(config);
+    const secrets = readSecrets(config);
+    const connectionString = config.databaseUrl ?? (await connectionOf(config, log, opened, options));
+    await migrate(connectionString);
+    const timeouts = options.databaseLost === undefined ? jobTimeouts : requestTimeouts;
+    const clock = options.clock ?? (() => new Date());
+    const caches = openCaches();
+    const database = openDatabase(connectionString, config.databasePoolSize, {
+      timeouts,
+      clock,
+      lost: () => {
+        caches.forgetVersions();
+      },
+    });
+    opened.defer(() => database.close());
+    const threads = openThreads();
+    opened.defer(() => threads.close());
+    const passwords = openPasswords(secrets, { cost: 12, threads });
+    const images = openImages({
+      lost: (error) => {
+        log.warn({ error }, "the process that decodes images was lost");
+      },
+    });
+    opened.defer(() => {
+      images.close();
+    });
+    const ffmpeg = openFfmpeg(config.ffmpeg);
+    opened.defer(() => {
+      ffmpeg.close();
+    });
+    const outgoing = openOutgoingFor(config);
+    opened.defer(() => outgoing.close());
+    const streamNotices = await openStreamNotices(config, log);
+    opened.defer(() => streamNotices?.close());
+    const storage = await openMedia(config);
+    opened.defer(() => storage.close());
+    const services: Services = {
+      config,
+      clock,
+      caches,
+      mailer: openMailer({
+        smtpUrl: config.smtpUrl,
+        from: config.mailFrom,
+        directory: join(config.dataDirectory, "mail"),
+      }),
+      media: storage.media,
+      images,
+      clips: openClips(ffmpeg),
+      outgoing,
+      federation: openFederation(),
+      mailServers: config.emailMxCheck ? openMailServers() : null,
+      translation: openTranslation(config, outgoing),
+      streamNotices,
+      secrets,
+      passwords,
+      threads,
+      log,
+    };
+    await checkKeyring(openContext(services, database));
+    return { services, database, connectionString, close: () => opened.disposeAsync() };
+  });
+}
+
+/**
+ * The client for requests to other servers, which introduces itself with this server's URL.
+ * @param resolve replaces DNS in tests
+ */
+export function openOutgoingFor(config: Config, resolve?: Resolve): Outgoing {
+  return openOutgoing({
+    userAgent: `Concord/${version} (+${config.publicUrl.href})`,
+    allowPrivateAddresses: config.allowPrivateAddresses,
+    ...(resolve === undefined ? {} : { resolve }),
+  });
+}
+
+/** Where media and private files are: the object store, or else folders. */
+export async function openMedia({
+  dataDirectory,
+  objectStore,
+  mediaUrl,
+  publicUrl,
+}: Config): Promise<{ readonly media: MediaStorage; close(): Promise<void> }> {
+  const options = {
+    directory: join(dataDirectory, "media"),
+    privateDirectory: join(dataDirectory, "archives"),
+    baseUrl: mediaUrl ?? new URL("/media", publicUrl).href,
+  };
+  if (objectStore === undefined) return { media: openStorage(options), close: () => Promise.resolve() };
+  // Loaded only where it is used.
+  const { openObjectStorage } = await import("../media/object-storage.ts");
+  const media = openObjectStorage({ ...options, store: objectStore });
+  return { media, close: () => media.close() };
+}
+
+/** The configured translation service; null without one. */
+export function openTranslation({ translation }: Config, outgoing: Outgoing): TranslationProvider | null {
+  if (translation === undefined) return null;
+  return translation.kind === "deepl"
+    ? openDeepL(outgoing, translation)
+    : openLibreTranslate(outgoing, translation);
+}
+
+/** Notices of streamed events over Redis; null without it. */
+export async function openStreamNotices(
+  { redisUrl, localDomain }: Config,
+  log: Logger,
+): Promise<StreamNotices | null> {
+  if (redisUrl === undefined) return null;
+  const { publishToRedis } = await import("../streaming/redis.ts");
+  return publishToRedis(redisUrl, localDomain, (error) => {
+    log.warn({ error }, "could not announce events over Redis; streams read them within seconds");
+  });
+}
+
+async function connectionOf(
+  config: Config,
+  log: Logger,
+  opened: AsyncDisposableStack,
+  { databaseLost, embedded }: ServicesOptions,
+): Promise<string> {
+  if (embedded !== undefined) return (await embedded).connectionString;
+  const options = databaseLost === undefined ? {} : { lost: databaseLost };
+  const database = await startEmbeddedDatabase(config, log, options);
+  opened.defer(() => database.stop());
+  return database.connectionString;
+}
+
+/** Stops a database once it has started. */
+function stopping(database: Promise<EmbeddedPostgres>): AsyncDisposable {
+  return {
+    async [Symbol.asyncDispose]() {
+      await (await database.catch(() => undefined))?.stop();
+    },
+  };
+}
+
+/** Runs work that opens several resources. If it throws, closes those that were opened, in reverse order. */
+export async function opening<T>(work: (opened: AsyncDisposableStack) => Promise<T>): Promise<T> {
+  const opened = new AsyncDisposableStack();
+  try {
+    return await work(opened);
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { expect } from "chai";
+import { ConfigError, readConfig } from "../../src/config/config.ts";
+import { workerConnections } from "../../src/process/server.ts";
+import { settings } from "../../src/config/environment-variables.ts";
+
+describe("the configuration", () => {
+  const wrong: readonly (readonly [name: string, value: string])[] = [
+    ["TRUST_PROXY", "foo"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "1"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "10.0.0.0/0"],
+    ["TRUST_PROXY", "loopback, 10.0.0"],
+    ["TRUST_PROXY", "10.0.0.1,"],
+    ["TRUST_PROXY", "::1/129"],
+    ["MAIL_FROM", "nonsense"],
+    ["MAIL_FROM", "Concord <noreply>"],
+    ["MAIL_FROM", "a@b.example, c@d.example"],
+    ["MAIL_FROM", "Concord <a@b.example"],
+    ["PUBLIC_URL", "http://u:sesame@concord.example"],
+    ["PUBLIC_URL", "http://sesame@concord.example"],
+    ["SOURCE_URL", "code.example"],
+    ["SOURCE_URL", "git://code.example/concord"],
+    ["SOURCE_URL", "https://u:sesame@code.example/concord"],
+    ["HOST", "nowhere..x"],
+    ["HOST", "http://127.0.0.1"],
+    ["HOST", "127.0.0.1:3000"],
+    ["HOST", "256.1.1.1"],
+    ["METRICS_HOST", "256.1.1.1"],
+    ["ROLES", "web,cook"],
+    ["REDIS_URL", "http://u:sesame@127.0.0.1:6379"],
+    ["REDIS_URL", "sesame"],
+    ["S3_URL", "sesame"],
+    ["S3_URL", "s3://alice:sesame@storage.example/media"],
+    ["S3_URL", "https://storage.example/media"],
+    ["S3_URL", "https://alice@storage.example/media"],
+    ["S3_URL", "https://alice:sesame/s@storage.example/media"],
+    ["S3_URL", "https://alice:sesame%zz@storage.example/media"],
+    ["S3_URL", "https://alice:sesame%0a@storage.example/media"],
+    ["S3_URL", "https://alice:sesame@storage.example"],
+    ["S3_URL", "https://alice:sesame@storage.example/media/sesame"],
+    ["S3_URL", "https://alice:sesame@storage.example/.."],
+    ["S3_URL", "https://alice:sesame@storage.example/Media"],
+    ["S3_URL", "https://alice:sesame@storage.example/media?region="],
+    ["S3_URL", "https://alice:sesame@storage.example/media?secret=sesame"],
+    ["S3_URL", "https://alice:sesame@storage.example/media?style=sesame"],
+    ["S3_URL", "https://alice:sesame@storage.example/media#sesame"],
+    ["S3_PUBLIC_URL", "https://cdn.example/"],
+    ["DATABASE_REPLICA_URLS", "mysql://u:sesame@127.0.0.1/concord"],
+    ["DATABASE_REPLICA_URLS", "postgresql://u:sesame@127.0.0.1/concord"],
+  ];
+  for (const [name, value] of wrong) {
+    it(`is refused in one line that names ${name}, for ${value}`, () => {
+      expect(() => readConfig({ [name]: value }))
+        .to.throw(ConfigError, new RegExp(`^${name} [^\n]+$`))
+        .with.property("message")
+        .that.does.not.include("sesame");
+    });
+  }
+
+  const right: readonly (readonly [name: string, value: string])[] = [
+    ["TRUST_PROXY", "loopback, 10.0.0.0/8, fd00::/8, 192.0.2.7"],
+    ["MAIL_FROM", "Concord <noreply@concord.example>"],
+    ["MAIL_FROM", '"Concord, of Garden" <noreply@concord.example>'],
+    ["MAIL_FROM", "noreply@localhost"],
+    ["PUBLIC_URL", "https://concord.example:8443/"],
+    ["HOST", "::"],
+    ["HOST", "0.0.0.0"],
+    ["HOST", "my_service.internal"],
+    ["ROLES", "streaming"],
+    ["ROLES", "streaming, worker"],
+    ["REDIS_URL", "redis://u:sesame@127.0.0.1:6379/2"],
+    ["REDIS_URL", "rediss://redis.internal"],
+    ["ROLES", "web"],
+    ["S3_URL", "https://alice:sesame@storage.example/media"],
+    ["S3_URL", "http://alice:sesame@127.0.0.1:9000/media?region=auto"],
+    ["S3_URL", "https://alice:sesame@storage.example/media.files/?style=host&region=eu-west-1"],
+  ];
+  for (const [name, value] of right) {
+    it(`takes ${value} for ${name}`, () => {
+      expect(() => readConfig({ [name]: value })).not.to.throw();
+    });
+  }
+
+  it("reads the key, the bucket and the region of an object store, with escaped characters of the secret", () => {
+    const S3_URL = "https://alice:open%2Fsesame%2B%25@storage.example:9000/media";
+    const store = { region: "us-east-1", accessKeyId: "alice", secretAccessKey: "open/sesame+%" };
+    const path = readConfig({ S3_URL });
+    expect(path.objectStore).to.deep.equal({ ...store, bucketUrl: "https://storage.example:9000/media" });
+    expect(path.mediaUrl).to.equal(undefined);
+    const host = readConfig({
+      S3_URL: `${S3_URL}?style=host&region=auto`,
+      S3_PUBLIC_URL: "https://cdn.example/m/",
+    });
+    const bucketUrl = "https://media.storage.example:9000";
+    expect(host.objectStore).to.deep.equal({ ...store, region: "auto", bucketUrl });
+    expect(host.mediaUrl).to.equal("https://cdn.example/m");
+    for (const wrong of ["ftp://cdn.example", "https://a:sesame@cdn.example", "https://cdn.example/?a=1"]) {
+      expect(() => readConfig({ S3_URL, S3_PUBLIC_URL: wrong }), wrong)
+        .to.throw(ConfigError, /^S3_PUBLIC_URL /)
+        .with.property("message")
+        .that.does.not.include("sesame");
+    }
+  });
+
+  it("takes several replicas of a database, and no more than sixteen", () => {
+    const DATABASE_URL = "postgresql://primary.example/concord";
+    const replicas = (count: number): string[] =>
+      Array.from({ length: count }, (_, number) => `postgresql://u:sesame@replica-${number}.example/concord`);
+    const read = (list: string): unknown =>
+      readConfig({ DATABASE_URL, DATABASE_REPLICA_URLS: list }).databaseReplicaUrls;
+    expect(read(` ${replicas(2).join(" , ")},`)).to.deep.equal(replicas(2));
+    expect(readConfig({}).databaseReplicaUrls).to.deep.equal([]);
+    expect(() => read(replicas(17).join(","))).to.throw(ConfigError, /^DATABASE_REPLICA_URLS /);
+  });
+
+  it("names as many connections as the role worker opens", () => {
+    const { meaning } = settings.find(({ name }) => name === "DATABASE_POOL") ?? {};
+    expect(meaning).to.match(new RegExp(`the role worker opens up to ${workerConnections} more\\.$`));
+    const scaling = readFileSync(new URL("../../docs/scaling.md", import.meta.url), "utf8");
+    expect(scaling).to.contain(`up to \`DATABASE_POOL\` + ${workerConnections} `);
+  });
+
+  it("keeps the metrics on loopback, also where the server is not", () => {
+    expect(readConfig({ HOST: "0.0.0.0", METRICS_PORT: "9090" }).metricsHost).to.equal("127.0.0.1");
+    expect(readConfig({ METRICS_HOST: "10.0.0.5" })).to.include({
+      host: "127.0.0.1",
+      metricsHost: "10.0.0.5",
+    });
+  });
+});
