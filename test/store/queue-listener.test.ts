@@ -68,16 +68,24 @@ describe("the connection that listens for jobs", () => {
   });
 
   it("closes although PostgreSQL ends it at the same moment", async () => {
+    const ends: unknown[] = [];
     for (let round = 0; round < 10; round += 1) {
-      const own = openQueuePool(database.connectionString, 3, () => undefined);
-      const connected = Promise.withResolvers<undefined>();
-      own.pool.connect(() => {
-        connected.resolve(undefined);
+      const own = openQueuePool(database.connectionString, 3, (error) =>
+        ends.push("code" in error && error.code),
+      );
+      const connected = Promise.withResolvers<Error | undefined>();
+      own.pool.connect((error) => {
+        connected.resolve(error);
       });
-      await connected.promise;
-      await Promise.all([endListening(), own.close()]);
+      expect(await connected.promise).to.equal(undefined);
+      expect(await listening()).to.have.length(1);
+      const ended = endListening();
+      if (round % 2 === 0) await ended;
+      // An error that the listener doesn't handle would be uncaught, and fail this test.
+      await Promise.all([ended, own.close()]);
+      await until(async () => (await listening()).length === 0);
     }
-    await until(async () => (await listening()).length === 0);
+    expect(ends).to.include("57P01", "PostgreSQL never ended a connection before it was closed");
     await queue.close();
   });
 });

@@ -2,26 +2,26 @@
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { InboxRow } from "../../store/federation/audience.ts";
-import type { RenderedActivity } from "../rendering/document.ts";
+import type { RenderedActivity, RenderedObject } from "../rendering/document.ts";
 
 /** The local actor whose activity it is. */
-export interface Speaker {
+export interface LocalActor {
   readonly uri: string;
   /** Null for the instance actor. */
   readonly account: AccountRow | null;
 }
 
-/** A speaker with an account. */
-export interface LocalSpeaker extends Speaker {
+/** A local actor with an account. */
+export interface LocalAccountActor extends LocalActor {
   readonly account: AccountRow;
 }
 
 export interface Announcement {
-  /** The status that it is about, if it is the speaker's own: its author sees the deliveries. */
+  /** The status that it is about, if it is the actor's own: its author sees the deliveries. */
   readonly statusId?: string;
   /** Inboxes besides those of the followers. */
   readonly inboxes: readonly InboxRow[];
-  /** Whether the speaker's followers get it. */
+  /** Whether the actor's followers get it. */
   readonly toFollowers?: boolean;
   /** Whether servers may pass it on: then it is signed itself, since the signature of the request gets lost. */
   readonly forwardable?: boolean;
@@ -38,7 +38,9 @@ export interface Announcement {
 /** One run of the reaction. */
 export interface Run {
   readonly place: Queryable;
-  readonly speaker: LocalSpeaker;
+  readonly actor: LocalAccountActor;
   /** The same each time that the event is handled: for activities without another name. */
   readonly id: string;
+  /** The actor's document, for events whose activities contain it. */
+  readonly document: RenderedObject | null;
 }

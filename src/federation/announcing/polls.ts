@@ -8,7 +8,7 @@ import { findShown, readNamed, updateOf } from "./status-reach.ts";
 
 /** A local account votes in a remote poll: a Note with only a name for each option, as in Mastodon. */
 export async function announceVote(
-  { place, speaker }: Run,
+  { place, actor }: Run,
   { pollId, uri, authorId, choices }: EventOf<"poll.voted">,
 ): Promise<Announcement[]> {
   const [author, [poll]] = [await findAccount(place.store, authorId), await findPolls(place.store, [pollId])];
@@ -17,13 +17,13 @@ export async function announceVote(
   return choices.flatMap((choice): Announcement[] => {
     const name = poll.options[choice];
     if (name === undefined) return [];
-    const id = `${speaker.uri}#votes/${pollId}/${choice}`;
+    const id = `${actor.uri}#votes/${pollId}/${choice}`;
     const to = [author.uri];
-    const note = { id, type: "Note", attributedTo: speaker.uri, to, inReplyTo: uri, name };
+    const note = { id, type: "Note", attributedTo: actor.uri, to, inReplyTo: uri, name };
     return [
       {
         inboxes,
-        render: () => ({ id: `${id}/activity`, type: "Create", actor: speaker.uri, to, object: note }),
+        render: () => ({ id: `${id}/activity`, type: "Create", actor: actor.uri, to, object: note }),
       },
     ];
   });

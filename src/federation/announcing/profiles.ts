@@ -8,17 +8,15 @@ import { type RenderedActivity, type RenderedObject, everyone } from "../renderi
 import { renderHashtag } from "../rendering/tags.ts";
 import type { Announcement, Run } from "./announcement.ts";
 
-/** A changed profile, also one that moderators suspended or show again. @param actor its current document */
-export async function announceProfile(
-  { place, speaker, id }: Run,
-  actor: RenderedObject,
-): Promise<Announcement[]> {
+/** A changed profile, also one that moderators suspended or show again. */
+export async function announceProfile({ place, actor, id, document }: Run): Promise<Announcement[]> {
+  if (document === null) return [];
   return [
     {
-      inboxes: await findReporterInboxes(place.store, speaker.account.id),
+      inboxes: await findReporterInboxes(place.store, actor.account.id),
       toFollowers: true,
       forwardable: true,
-      render: () => renderProfileUpdate(actor, id),
+      render: () => renderProfileUpdate(document, id),
     },
   ];
 }
@@ -31,7 +29,7 @@ export function renderProfileUpdate(actor: RenderedObject, id: string): Rendered
 
 /** A hashtag was added to the profile, or removed. */
 export function announceFeaturedTag(
-  { place, speaker, id }: Run,
+  { place, actor, id }: Run,
   { change, name }: EventOf<"featured_tags.changed">,
 ): Announcement {
   const isAdded = change === "added";
@@ -39,19 +37,19 @@ export function announceFeaturedTag(
     inboxes: [],
     toFollowers: true,
     render: () => ({
-      id: `${speaker.uri}#${isAdded ? "add" : "remove"}/${id}`,
+      id: `${actor.uri}#${isAdded ? "add" : "remove"}/${id}`,
       type: isAdded ? "Add" : "Remove",
-      actor: speaker.uri,
-      ...publicly(speaker.uri),
+      actor: actor.uri,
+      ...publicly(actor.uri),
       object: renderHashtag(place, name),
-      target: addressesOf(speaker.uri).featuredTags,
+      target: addressesOf(actor.uri).featuredTags,
     }),
   };
 }
 
 /** The account has moved. The servers of its followers let them follow the other account. */
 export function announceMove(
-  { speaker }: Run,
+  { actor }: Run,
   { migrationId, targetUri }: EventOf<"account.moved">,
 ): Announcement[] {
   return [
@@ -60,11 +58,11 @@ export function announceMove(
       toFollowers: true,
       forwardable: true,
       render: () => ({
-        id: `${speaker.uri}#moves/${migrationId}`,
+        id: `${actor.uri}#moves/${migrationId}`,
         type: "Move",
-        actor: speaker.uri,
-        to: [addressesOf(speaker.uri).followers],
-        object: speaker.uri,
+        actor: actor.uri,
+        to: [addressesOf(actor.uri).followers],
+        object: actor.uri,
         target: targetUri,
       }),
     },

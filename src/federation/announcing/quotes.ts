@@ -19,7 +19,7 @@ import { findShown, isOpen, readNamed, renderNote, updateOf } from "./status-rea
  * needn't fetch it, which it may not be allowed to.
  */
 export async function announceQuoteRequest(run: Run, status: StatusRow): Promise<Announcement[]> {
-  const { place, speaker } = run;
+  const { place, actor } = run;
   const quote = await findQuote(place.store, status.id);
   if (quote === undefined || quote.state !== "pending") return [];
   const { quoted_status_id: quotedId, quoted_account_id: authorId } = quote;
@@ -30,9 +30,9 @@ export async function announceQuoteRequest(run: Run, status: StatusRow): Promise
     {
       inboxes: await findPersonalInboxes(place.store, [author.id]),
       render: async () => ({
-        id: requestUri(speaker.uri, status.id),
+        id: requestUri(actor.uri, status.id),
         type: "QuoteRequest",
-        actor: speaker.uri,
+        actor: actor.uri,
         to: [author.uri],
         object: quoted.uri,
         instrument: await renderNote(place, status),
@@ -49,7 +49,7 @@ function announceOwnDecision(run: Run, event: EventOf<"quote.changed">): Promise
   return event.state === "revoked" ? announceRevocation(run, event) : announceQuoteAnswer(run, event);
 }
 
-/** A remote account's quote of a status of the speaker was accepted, or rejected before it was. */
+/** A remote account's quote of a status of the actor was accepted, or rejected before it was. */
 async function announceQuoteAnswer(run: Run, event: EventOf<"quote.changed">): Promise<Announcement[]> {
   const quote = await findQuote(run.place.store, event.statusId);
   // Without a request there is nothing to answer; or another decision has been made since.
@@ -57,14 +57,14 @@ async function announceQuoteAnswer(run: Run, event: EventOf<"quote.changed">): P
   return answerTo(run, { ...event, requestUri: quote.request_uri }, event.statusId);
 }
 
-/** A remote account may not quote a status of the speaker. */
+/** A remote account may not quote a status of the actor. */
 export function announceQuoteRefusal(run: Run, event: EventOf<"quote.refused">): Promise<Announcement[]> {
   return answerTo(run, event, null);
 }
 
 /** @param quotingId of the accepted quote; null for a Reject */
 async function answerTo(
-  { place, speaker, id }: Run,
+  { place, actor, id }: Run,
   event: Pick<EventOf<"quote.refused">, "accountId" | "quotedStatusId" | "requestUri" | "uri"> & {
     readonly state?: string;
   },
@@ -79,9 +79,9 @@ async function answerTo(
       inboxes: await findPersonalInboxes(place.store, [quoter.id]),
       evenIfSuspended: !isAccepted,
       render: () => ({
-        id: `${speaker.uri}#${isAccepted ? "accepts" : "rejects"}/quote_requests/${id}`,
+        id: `${actor.uri}#${isAccepted ? "accepts" : "rejects"}/quote_requests/${id}`,
         type: isAccepted ? "Accept" : "Reject",
-        actor: speaker.uri,
+        actor: actor.uri,
         to: [quoter.uri],
         object: {
           id: event.requestUri,
@@ -90,7 +90,7 @@ async function answerTo(
           object: quoted.uri,
           instrument: event.uri,
         },
-        ...(isAccepted ? { result: quoteAuthorizationUri(speaker.uri, quotingId) } : {}),
+        ...(isAccepted ? { result: quoteAuthorizationUri(actor.uri, quotingId) } : {}),
       }),
     },
   ];
@@ -98,7 +98,7 @@ async function answerTo(
 
 /** The approval is deleted, for all who may have it: those who know the quoting or the quoted status. */
 async function announceRevocation(
-  { place, speaker }: Run,
+  { place, actor }: Run,
   event: EventOf<"quote.changed">,
 ): Promise<Announcement[]> {
   const rows = await findStatuses(place.store, [event.statusId, event.quotedStatusId]);
@@ -108,13 +108,13 @@ async function announceRevocation(
     quoting_uri: event.uri,
     quoted_status_id: event.quotedStatusId,
     quoted_uri: rows.find((row) => row.id === event.quotedStatusId)?.uri ?? "",
-    quoted_author_uri: speaker.uri,
+    quoted_author_uri: actor.uri,
   });
   const inboxes = [];
   for (const row of open) {
     inboxes.push(
       ...(await findStatusInboxes(place.store, {
-        authorId: speaker.account.id,
+        authorId: actor.account.id,
         answeredId: null,
         accountIds: [],
         interactedWithId: row.id,
@@ -132,7 +132,7 @@ async function announceRevocation(
       render: () => ({
         id: `${stamp.id}#delete`,
         type: "Delete",
-        actor: speaker.uri,
+        actor: actor.uri,
         to: [everyone],
         object: stamp,
       }),
@@ -145,14 +145,14 @@ export async function announceQuoteDecision(
   run: Run,
   event: EventOf<"quote.changed">,
 ): Promise<Announcement[]> {
-  const { id } = run.speaker.account;
+  const { id } = run.actor.account;
   return [
     ...(event.quotedAccountId === id ? await announceOwnDecision(run, event) : []),
     ...(event.accountId === id ? await announceQuoteState(run, event) : []),
   ];
 }
 
-/** A quote by the speaker was approved, or is no longer: those who have the status get it with or without the stamp. */
+/** A quote by the actor was approved, or is no longer: those who have the status get it with or without the stamp. */
 async function announceQuoteState(
   run: Run,
   { statusId, state }: EventOf<"quote.changed">,

@@ -10,7 +10,7 @@ import type { Announcement, Run } from "./announcement.ts";
 
 /** A local account asks to follow a remote one. */
 export async function announceFollow(
-  { place, speaker }: Run,
+  { place, actor }: Run,
   { uri, ...ids }: EventOf<"follow.requested">,
 ): Promise<Announcement[]> {
   const target = await findRemote(place.store, ids.targetAccountId);
@@ -19,7 +19,7 @@ export async function announceFollow(
   return toAccount(place.store, target, () => ({
     id: uri,
     type: "Follow",
-    actor: speaker.uri,
+    actor: actor.uri,
     to: [target.uri],
     object: target.uri,
   }));
@@ -27,42 +27,42 @@ export async function announceFollow(
 
 /** A local account withdraws its request to a remote one, or ends its follow. */
 export async function announceUnfollow(
-  { place, speaker, id }: Run,
+  { place, actor, id }: Run,
   { uri, ...ids }: EventOf<"follow.withdrawn"> | EventOf<"account.unfollowed">,
 ): Promise<Announcement[]> {
   const target = await findRemote(place.store, ids.targetAccountId);
   // Other servers end the follow of the two accounts, whichever activity began it: a new one would be lost.
   if (target === undefined || (await findFollowUri(place.store, pairOf(ids))) !== undefined) return [];
-  const followUri = uri ?? `${speaker.uri}#follows/${ids.targetAccountId}`;
+  const followUri = uri ?? `${actor.uri}#follows/${ids.targetAccountId}`;
   return toAccount(place.store, target, () => ({
-    id: uri === null ? `${speaker.uri}#undo/${id}` : `${uri}/undo`,
+    id: uri === null ? `${actor.uri}#undo/${id}` : `${uri}/undo`,
     type: "Undo",
-    actor: speaker.uri,
+    actor: actor.uri,
     to: [target.uri],
-    object: followOf(followUri, speaker.uri, target.uri),
+    object: followOf(followUri, actor.uri, target.uri),
   }));
 }
 
 /** A local account accepts the follow of a remote one. A repeated follow gets a new answer. */
 export async function announceAccept(
-  { place, speaker, id }: Run,
+  { place, actor, id }: Run,
   { uri, ...ids }: EventOf<"account.followed"> | EventOf<"follow.repeated">,
 ): Promise<Announcement[]> {
   const follower = await findRemote(place.store, ids.accountId);
   const current = await findFollowUri(place.store, pairOf(ids));
   if (follower === undefined || current === undefined || current.uri !== uri) return [];
   return toAccount(place.store, follower, () => ({
-    id: `${speaker.uri}#accepts/follows/${id}`,
+    id: `${actor.uri}#accepts/follows/${id}`,
     type: "Accept",
-    actor: speaker.uri,
+    actor: actor.uri,
     to: [follower.uri],
-    object: followOf(uri, follower.uri, speaker.uri),
+    object: followOf(uri, follower.uri, actor.uri),
   }));
 }
 
 /** A local account rejects the request of a remote one, or removes it from its followers. */
 export async function announceReject(
-  { place, speaker, id }: Run,
+  { place, actor, id }: Run,
   { uri, ...ids }: EventOf<"follow.rejected"> | EventOf<"account.unfollowed">,
 ): Promise<Announcement[]> {
   const follower = await findRemote(place.store, ids.accountId);
@@ -71,27 +71,27 @@ export async function announceReject(
   const current = await findFollowUri(place.store, pairOf(ids));
   if (current !== undefined && current.uri !== uri) return [];
   const reject = await toAccount(place.store, follower, () => ({
-    id: `${speaker.uri}#rejects/follows/${id}`,
+    id: `${actor.uri}#rejects/follows/${id}`,
     type: "Reject",
-    actor: speaker.uri,
+    actor: actor.uri,
     to: [follower.uri],
-    object: followOf(uri, follower.uri, speaker.uri),
+    object: followOf(uri, follower.uri, actor.uri),
   }));
   return reject.map((announcement) => ({ ...announcement, evenIfSuspended: true }));
 }
 
 export async function announceBlock(
-  { place, speaker }: Run,
+  { place, actor }: Run,
   { uri, accountId, targetAccountId }: EventOf<"account.blocked">,
 ): Promise<Announcement[]> {
   const target = await findRemote(place.store, targetAccountId);
   if (target === undefined || uri === null) return [];
   if (!(await isBlocking(place.store, accountId, targetAccountId))) return [];
-  return toAccount(place.store, target, () => blockOf(uri, speaker.uri, target.uri));
+  return toAccount(place.store, target, () => blockOf(uri, actor.uri, target.uri));
 }
 
 export async function announceUnblock(
-  { place, speaker }: Run,
+  { place, actor }: Run,
   { uri, accountId, targetAccountId }: EventOf<"account.unblocked">,
 ): Promise<Announcement[]> {
   const target = await findRemote(place.store, targetAccountId);
@@ -100,36 +100,36 @@ export async function announceUnblock(
   return toAccount(place.store, target, () => ({
     id: `${uri}/undo`,
     type: "Undo",
-    actor: speaker.uri,
+    actor: actor.uri,
     to: [target.uri],
-    object: blockOf(uri, speaker.uri, target.uri),
+    object: blockOf(uri, actor.uri, target.uri),
   }));
 }
 
 /** A local account favourites a remote status. */
 export async function announceLike(
-  { place, speaker }: Run,
+  { place, actor }: Run,
   { uri, authorId, accountId, statusId }: EventOf<"status.favourited">,
 ): Promise<Announcement[]> {
   const author = await findRemote(place.store, authorId);
   const favouriteId = await findFavouriteId(place.store, accountId, statusId);
   if (author === undefined || favouriteId === undefined) return [];
-  return toAccount(place.store, author, () => likeOf(speaker.uri, favouriteId, uri, author.uri));
+  return toAccount(place.store, author, () => likeOf(actor.uri, favouriteId, uri, author.uri));
 }
 
 export async function announceUnlike(
-  { place, speaker }: Run,
+  { place, actor }: Run,
   { uri, authorId, accountId, statusId, favouriteId }: EventOf<"status.unfavourited">,
 ): Promise<Announcement[]> {
   const author = await findRemote(place.store, authorId);
   // Other servers end the favourite of the account, whichever activity made it: a new one would be lost.
   if (author === undefined || (await findFavouriteId(place.store, accountId, statusId)) !== undefined)
     return [];
-  const like = likeOf(speaker.uri, favouriteId, uri, author.uri);
+  const like = likeOf(actor.uri, favouriteId, uri, author.uri);
   return toAccount(place.store, author, () => ({
     id: `${like.id}/undo`,
     type: "Undo",
-    actor: speaker.uri,
+    actor: actor.uri,
     to: [author.uri],
     object: like,
   }));

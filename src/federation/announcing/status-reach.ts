@@ -22,7 +22,7 @@ export async function updateOf(
   status: StatusRow,
   { named, uri, more }: StatusUpdate,
 ): Promise<Announcement[]> {
-  const { place, speaker } = run;
+  const { place, actor } = run;
   const reach = await reachOf(run, status, { ...named, interacted: true });
   return [
     {
@@ -32,15 +32,15 @@ export async function updateOf(
         const note = await renderNote(place, status);
         const { to, cc } = note;
         const published = note["updated"] ?? place.clock().toISOString();
-        return { id: uri, type: "Update", actor: speaker.uri, published, to, cc, object: note };
+        return { id: uri, type: "Update", actor: actor.uri, published, to, cc, object: note };
       },
     },
   ];
 }
 
 /** The status, unless it is gone, or its author is suspended. */
-export async function findShown({ place, speaker }: Run, id: string): Promise<StatusRow | undefined> {
-  if (speaker.account.suspended_at !== null) return undefined;
+export async function findShown({ place, actor }: Run, id: string): Promise<StatusRow | undefined> {
+  if (actor.account.suspended_at !== null) return undefined;
   const [status] = await findStatuses(place.store, [id]);
   return status?.local === true ? status : undefined;
 }
@@ -61,16 +61,16 @@ export async function readNamed({ store }: Queryable, status: StatusRow): Promis
   return { accountIds: [...mentioned, answeredId, quotedId].filter((id) => id !== null), answeredId };
 }
 
-/** Whom an activity about a status of the speaker is for. */
+/** Whom an activity about a status of the actor is for. */
 export async function reachOf(
-  { place, speaker }: Run,
+  { place, actor }: Run,
   status: StatusRow,
   { accountIds, answeredId, interacted }: Named & { readonly interacted: boolean },
 ): Promise<Omit<Announcement, "render">> {
   const { id, visibility } = status;
   const open = isOpen(visibility);
   const inboxes = await findStatusInboxes(place.store, {
-    authorId: speaker.account.id,
+    authorId: actor.account.id,
     answeredId: open ? answeredId : null,
     accountIds,
     interactedWithId: interacted && open ? id : null,

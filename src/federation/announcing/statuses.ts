@@ -53,13 +53,13 @@ export async function announceUpdate(
 
 /** A deleted status, or a reblog that was undone. */
 export async function announceDeletion(run: Run, event: EventOf<"status.deleted">): Promise<Announcement[]> {
-  const { place, speaker } = run;
+  const { place, actor } = run;
   // The Delete of the account says it all.
-  if ((await findDeletedAccount(place.store, speaker.account.id)) !== undefined) return [];
+  if ((await findDeletedAccount(place.store, actor.account.id)) !== undefined) return [];
   const { uri, audience, reblogOfId, reached = [] } = event;
   const inboxes = [
     ...(await findStatusInboxes(place.store, {
-      authorId: speaker.account.id,
+      authorId: actor.account.id,
       answeredId: null,
       accountIds: audience.mentionedIds,
       interactedWithId: null,
@@ -80,18 +80,18 @@ export async function announceDeletion(run: Run, event: EventOf<"status.deleted"
     if (reblogOfUri === undefined) return [];
     const [authorId] = audience.mentionedIds;
     const author = authorId === undefined ? undefined : await findAccount(place.store, authorId);
-    const { to, cc } = audienceOf(audience.visibility, speaker.uri, [], author?.uri);
-    const announce = { id: uri, type: "Announce", actor: speaker.uri, to, cc, object: reblogOfUri };
+    const { to, cc } = audienceOf(audience.visibility, actor.uri, [], author?.uri);
+    const announce = { id: uri, type: "Announce", actor: actor.uri, to, cc, object: reblogOfUri };
     return [
       {
         ...shared,
-        render: () => ({ id: `${uri}/undo`, type: "Undo", actor: speaker.uri, to, cc, object: announce }),
+        render: () => ({ id: `${uri}/undo`, type: "Undo", actor: actor.uri, to, cc, object: announce }),
       },
     ];
   }
   const mentioned = await findAccounts(place.store, audience.mentionedIds);
   const named = mentioned.map((account) => account.uri);
-  const followers = audience.visibility === "direct" ? [] : [addressesOf(speaker.uri).followers];
+  const followers = audience.visibility === "direct" ? [] : [addressesOf(actor.uri).followers];
   const to = forwardable ? [everyone] : [...followers, ...named];
   return [
     {
@@ -100,7 +100,7 @@ export async function announceDeletion(run: Run, event: EventOf<"status.deleted"
       render: () => ({
         id: `${uri}#delete`,
         type: "Delete",
-        actor: speaker.uri,
+        actor: actor.uri,
         to,
         object: { id: uri, type: "Tombstone" },
       }),
@@ -110,7 +110,7 @@ export async function announceDeletion(run: Run, event: EventOf<"status.deleted"
 
 /** A status was pinned to the profile, or is no longer. */
 export async function announcePin(
-  { place, speaker, id }: Run,
+  { place, actor, id }: Run,
   { type, statusId, uri, accountId }: EventOf<"status.pinned"> | EventOf<"status.unpinned">,
 ): Promise<Announcement[]> {
   const [pinned, [status]] = [
@@ -119,16 +119,16 @@ export async function announcePin(
   ];
   // It has changed again since, or is deleted.
   if (status === undefined || pinned !== (type === "status.pinned")) return [];
-  const { featured, followers } = addressesOf(speaker.uri);
+  const { featured, followers } = addressesOf(actor.uri);
   const open = isOpen(status.visibility);
   return [
     {
       inboxes: [],
       toFollowers: true,
       render: () => ({
-        id: `${speaker.uri}#${pinned ? "add" : "remove"}/${id}`,
+        id: `${actor.uri}#${pinned ? "add" : "remove"}/${id}`,
         type: pinned ? "Add" : "Remove",
-        actor: speaker.uri,
+        actor: actor.uri,
         ...(open ? { to: [everyone], cc: [followers] } : { to: [followers] }),
         object: uri,
         target: featured,
