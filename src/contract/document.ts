@@ -203,8 +203,7 @@ function parseOperation(
     largeFiles: largeFiles(multipart),
     security,
     permissions: operation["x-permission"] ?? null,
-    mayLag:
-      method === "get" && operation["x-permission"] === undefined && operation["x-reads"] !== "current",
+    mayLag: method === "get" && operation["x-permission"] === undefined && operation["x-reads"] !== "current",
     schemes: new Set(security.flatMap((alternative) => Object.keys(alternative))),
     replies: new Map(replies),
   };
