@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../domain/kernel/context.ts";
 import { type AnyEvent, addReactions, listensTo, mayConcernOthers, ofType } from "../domain/kernel/events.ts";
-import { type BatchReactionName, isInBatch } from "../domain/kernel/listeners.ts";
+import { type BatchReactionName, batchReactions, isInBatch } from "../domain/kernel/listeners.ts";
 import type { BatchedEvent } from "../jobs/events.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import { findAnnounceable } from "../store/federation/audience.ts";
@@ -13,14 +13,13 @@ import { type ListReaction, type Streamed, logStreamed } from "./streamed.ts";
 import { streams } from "./streams.ts";
 import { timelines } from "./timelines.ts";
 
-/** In this order, which is also that of the entries that streams get of one event. */
-const inBatch: readonly (readonly [BatchReactionName, ListReaction])[] = [
-  ["streams", streams],
-  ["timelines", timelines],
-  ["lists", lists],
-  ["notifications", notifications],
-  ["search", search],
-];
+const inBatch: Readonly<Record<BatchReactionName, ListReaction>> = {
+  streams,
+  timelines,
+  lists,
+  notifications,
+  search,
+};
 
 /**
  * Reacts to recorded events. The number of statements for new statuses doesn't depend on how many they are.
@@ -31,9 +30,9 @@ export async function reactToBatch(tx: Transaction, batch: readonly BatchedEvent
   if (first === undefined) return;
   const events = batch.map(({ event }) => event);
   const streamed: Streamed[] = [];
-  for (const [name, react] of inBatch) {
+  for (const name of batchReactions) {
     const heard = events.filter((event) => listensTo(name, event));
-    if (heard.length > 0) streamed.push(...(await react(tx, heard)));
+    if (heard.length > 0) streamed.push(...(await inBatch[name](tx, heard)));
   }
   await queueJobs(tx, events);
   await logStreamed(tx, events, streamed, `events ${first.id}`);

@@ -1,6 +1,6 @@
 /** Keeps the entries of full-text search, and authors' entries in the directory, up to date. */
 import { refreshDirectory } from "../domain/discovery/directory.ts";
-import { addReaction, ofType } from "../domain/kernel/events.ts";
+import { ofType } from "../domain/kernel/events.ts";
 import { indexStatuses } from "../domain/search/indexing.ts";
 import type { ListReaction } from "./streamed.ts";
 
@@ -11,7 +11,5 @@ export const search: ListReaction = async (tx, events) => {
   if (created.length > 0) {
     await refreshDirectory(tx, ...new Set(created.map(({ audience }) => audience.authorId)));
   }
-  // Queued before these had a reaction of their own.
-  await addReaction(tx.store, "reindexing", ofType(events, "account.updated"));
   return [];
 };

@@ -73,17 +73,14 @@ export async function addReactions(
   );
 }
 
-/** Queues a job of one reaction for each event, by default to run as soon as possible. */
+/** Queues a job of one reaction to an event. */
 export async function addReaction(
   store: WriteStore,
   task: ReactionName,
-  events: readonly AnyEvent[],
-  at?: Date,
+  event: AnyEvent,
+  at: Date,
 ): Promise<void> {
-  await addJobs(
-    store,
-    events.map((event) => ({ task, payload: event, ...(at === undefined ? {} : { runAt: at }) })),
-  );
+  await addJobs(store, [{ task, payload: event, runAt: at }]);
 }
 
 /** Whether other servers may have to hear of it. Most of what they send here, and what people do here, needs no job. */

@@ -3,12 +3,15 @@ import type { EventType } from "./event-payloads.ts";
 
 /**
  * Reactions that only write to the database. They run for many events at once, in the transaction that takes these
- * (src/reactions/batch.ts), or as a job for an event that fails there, or that was scheduled.
+ * (src/reactions/batch.ts), or as a job for an event that fails there, or that was scheduled. This is the order in which
+ * they run, and that of the entries that streams get of one event.
  */
-export type BatchReactionName = "streams" | "timelines" | "lists" | "notifications" | "search";
+export const batchReactions = ["streams", "timelines", "lists", "notifications", "search"] as const;
+
+export type BatchReactionName = (typeof batchReactions)[number];
 
 /** Reactions that are slow or use the network: each runs as a job for each event. */
-export type JobReactionName =
+type JobReactionName =
   | "domains"
   | "media"
   | "clips"
@@ -37,14 +40,9 @@ export type JobReactionName =
 /** Reactions by name; each is a file in reactions/ and a task of the queue. */
 export type ReactionName = BatchReactionName | JobReactionName;
 
-const batched: ReadonlySet<ReactionName> = new Set<BatchReactionName>([
-  "streams",
-  "timelines",
-  "lists",
-  "notifications",
-  "search",
-]);
+const batched: ReadonlySet<ReactionName> = new Set(batchReactions);
 
+/** Whether a reaction runs in batches, not as a job for each event. */
 export function isInBatch(name: ReactionName): boolean {
   return batched.has(name);
 }
