@@ -3,7 +3,6 @@
  * bytes. A schema's properties are checked one by one (it has no keyword that compares them), so an object is valid if
  * each of its parts is, and if together they contain what the schema requires.
  */
-import { LRUCache } from "lru-cache";
 import { BrokenReply } from "./broken-reply.ts";
 import { type Contract, type JsonSchema, isReference, readContract } from "./document.ts";
 import { type SchemaCheck, openSchemaChecks } from "./schema-checks.ts";
@@ -89,7 +88,7 @@ export interface Encoder {
    * Joins an object of properties that are encoded already.
    * @param head its first properties
    * @param inner properties whose values are encoded by themselves; at least one
-   * @param tail its last properties; for several objects with the same ones, they are encoded once
+   * @param tail its last properties
    * @throws {BrokenReply} if a required property is missing, one is there twice, or the schema doesn't allow the kind of
    *   an inner value
    */
@@ -124,12 +123,6 @@ export function leaveOwnUnchecked(): void {
   own = openEncoder(readContract(), { checks: false });
 }
 
-/** Texts of tails that are kept encoded: those of statuses differ in few ways. */
-const keptTails = 5000;
-
-/** UTF-16 code units of a tail that is kept: longer ones contain what only one reader sees of one status. */
-const longestKeptTail = 1000;
-
 /** @param options `checks` is off only in the bench */
 export function openEncoder(
   contract: Contract,
@@ -148,19 +141,6 @@ export function openEncoder(
     shapes.set(name, known);
     return known;
   };
-  // The same strings for all objects, which keep them.
-  const names = new Map<string, string>();
-  const interned = (text: string): string => {
-    const known = names.get(text) ?? text;
-    names.set(text, known);
-    return known;
-  };
-  const tails = new LRUCache<string, string>({ max: keptTails });
-  const tailOf = ({ opened }: Part): string => {
-    const known = tails.get(opened) ?? flat(`,${opened.slice(1)}}`);
-    if (opened.length <= longestKeptTail) tails.set(opened, known);
-    return known;
-  };
   return {
     part(schema, properties) {
       check(shapeOf(schema).properties, properties);
@@ -168,7 +148,7 @@ export function openEncoder(
         value === undefined ? [] : [name],
       );
       const opened = bytesOf(JSON.stringify(properties)).slice(0, -1);
-      return { schema, names: interned(present.join(",")), opened };
+      return { schema, names: present.join(","), opened };
     },
     object<Name extends PartedName>(
       schema: Name,
@@ -179,10 +159,10 @@ export function openEncoder(
       if (checks) assertWhole(shapeOf(schema), schema, { head, inner, tail });
       const chunks: Chunk[] = head === null || head.names === "" ? [] : [head.opened];
       for (const [name, value] of inner) {
-        chunks.push(interned(`${chunks.length === 0 ? "{" : ","}"${name}":`));
+        chunks.push(`${chunks.length === 0 ? "{" : ","}"${name}":`);
         for (const chunk of value.chunks) chunks.push(chunk);
       }
-      chunks.push(tail === null || tail.names === "" ? "}" : tailOf(tail));
+      chunks.push(tail === null || tail.names === "" ? "}" : flat(`,${tail.opened.slice(1)}}`));
       return make<Schemas[Name]>(schema, chunks);
     },
     whole<Name extends SchemaName>(schema: Name, value: Schemas[Name]): Encoded<Schemas[Name]> {
