@@ -6,7 +6,7 @@
 import { LRUCache } from "lru-cache";
 import { type Encoded, type SchemaName, ownEncoder } from "../../contract/encoded.ts";
 import type { Schemas } from "../../contract/types.ts";
-import { cacheSlot, versionSlot } from "../../domain/kernel/caches.ts";
+import { versionSlot } from "../../domain/kernel/caches.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Page } from "../../store/kernel/cursors.ts";
 import { type FilteredPage, fillPage, firstCount } from "../../store/kernel/filtered-page.ts";
@@ -91,11 +91,6 @@ const replies = versionSlot(
     }),
 );
 
-/** Replies that were made once: as many as are asked for in some seconds. */
-const keptAsked = 1000;
-
-const askedOnce = cacheSlot(() => new LRUCache<string, true>({ max: keptAsked }));
-
 export interface EncodedPage<Value> {
   readonly body: Encoded<Value[]>;
   readonly ends: FilteredPage<unknown>["ends"];
@@ -113,8 +108,7 @@ export async function encodePage<Name extends SchemaName>(
   encoding: EntryEncoding<Name>,
 ): Promise<EncodedPage<Schemas[Name]>> {
   const first = await list.read(context.store, page, firstCount(page));
-  const key = `${prefixOf(list, first)}${page.limit}|${String(page.upwards)}|${first.keys}`;
-  return keepReply(context, first, key, async () => {
+  const join = async (): Promise<{ value: EncodedPage<Schemas[Name]>; bytes: number; until: number }> => {
     let reads = 0;
     let judged: readonly JudgedEntry[] = [];
     const found = await fillPage<JudgedEntry>(page, async (rest, count) => {
@@ -130,11 +124,15 @@ export async function encodePage<Name extends SchemaName>(
       // Further statements would have to be repeated, to learn the versions of their entries.
       until: reads === 1 ? Math.min(judgedUntil(judged), shownUntil(entries)) : 0,
     };
-  });
+  };
+  // Clients request the newest page again and again, but each page of a list that they scroll only once.
+  const isNewest = page.below === null && page.above === null;
+  if (!isNewest) return (await join()).value;
+  return keepReply(context, first, `${prefixOf(list, first)}${page.limit}|${first.keys}`, join);
 }
 
 /**
- * Makes a reply, or returns the one that was kept when it was asked for a second time.
+ * Returns the kept reply, or makes it and keeps it.
  * @param key tells all that the reply depends on, but for the custom emojis
  */
 export async function keepReply<Value>(
@@ -148,11 +146,7 @@ export async function keepReply<Value>(
   const now = context.clock().getTime();
   if (kept !== undefined && kept.emojis === emojis && now < kept.until) return kept.value;
   const made = await make();
-  if (reader === null || now >= made.until) return made.value;
-  // Only what is asked for again is worth its memory: people who scroll ask for each page once.
-  const once = context.caches.get(askedOnce);
-  if (once.has(key)) cache.set(key, { ...made, emojis });
-  else once.set(key, true);
+  if (reader !== null && now < made.until) cache.set(key, { ...made, emojis });
   return made.value;
 }
 
