@@ -44009,7 +44009,7 @@ return errors === 0;
 }
 validate456.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "071e06e46e05da51b75fe8580a462c42da1e062a936a3e4ad63202d30fe2af31";
+export const contractHash = "ab8dd52c7d848fabf16d6e54038cc053ea479570e56dbe438f43851b3c7c2495";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

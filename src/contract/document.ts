@@ -54,6 +54,11 @@ export interface ContractOperation {
   readonly security: readonly SecurityRequirement[];
   /** The caller's role needs one of these permissions (`x-permission`); null if the operation is not for staff. */
   readonly permissions: readonly string[] | null;
+  /**
+   * Whether it may show the data as they were some seconds ago, except for what the caller wrote: a GET that isn't for
+   * staff and hasn't `x-reads: current`. It may read from a replica.
+   */
+  readonly mayLag: boolean;
   /** The names of all schemes in `security`. */
   readonly schemes: ReadonlySet<string>;
   /** Status → media type → schema (undefined if the reply has no schema). */
@@ -81,6 +86,7 @@ interface RawOperation {
   readonly requestBody?: unknown;
   readonly security?: readonly SecurityRequirement[];
   readonly "x-permission"?: readonly string[];
+  readonly "x-reads"?: "current";
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
@@ -197,6 +203,7 @@ function parseOperation(
     largeFiles: largeFiles(multipart),
     security,
     permissions: operation["x-permission"] ?? null,
+    mayLag: method === "get" && operation["x-permission"] === undefined && operation["x-reads"] !== "current",
     schemes: new Set(security.flatMap((alternative) => Object.keys(alternative))),
     replies: new Map(replies),
   };

@@ -93,7 +93,7 @@ async function reactAlone(tx: Transaction, react: BatchReaction, id: string): Pr
 async function passOn(tx: Transaction, id: string): Promise<void> {
   const row = await takeOneOf(tx.store, [id]);
   if (row !== undefined) {
-    await addReactions(tx.store, row.payload as AnyEvent, tx.config.publicUrl.origin);
+    await addReactions(tx.store, [row.payload as AnyEvent], tx.config.publicUrl.origin);
   }
 }
 

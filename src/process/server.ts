@@ -131,7 +131,7 @@ async function startWork(
       import("../jobs/tasks.ts"),
       import("../reactions/index.ts"),
       import("../jobs/events.ts"),
-      import("../reactions/new-statuses.ts"),
+      import("../reactions/batch.ts"),
     ]);
   // A separate pool: statements of jobs have a longer timeout, and jobs must not use up the connections of requests.
   const jobs = openDatabase(connectionString, jobConnections, {

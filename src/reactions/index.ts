@@ -1,8 +1,9 @@
-/** All reactions by name. */
+/** All reactions by name, as jobs. */
 import type { Reactions } from "../jobs/tasks.ts";
 import { annualReports } from "./annual-reports.ts";
 import { announcements } from "./announcements.ts";
 import { archive } from "./archive.ts";
+import { asJob } from "./batch.ts";
 import { clips } from "./clips.ts";
 import { deliveries } from "./deliveries.ts";
 import { deletion } from "./deletion.ts";
@@ -21,6 +22,7 @@ import { previews } from "./previews.ts";
 import { push } from "./push.ts";
 import { search } from "./search.ts";
 import { publishing } from "./publishing.ts";
+import { reindexing } from "./reindexing.ts";
 import { reported } from "./reported.ts";
 import { suspension } from "./suspension.ts";
 import { timelines } from "./timelines.ts";
@@ -39,21 +41,22 @@ export const reactions: Reactions = {
   federation,
   files,
   inbox,
-  lists,
+  lists: asJob(lists),
   lookups,
   mail,
   moving,
   media,
-  notifications,
+  notifications: asJob(notifications),
   reports: annualReports,
-  streams,
+  streams: asJob(streams),
   previews,
   push,
-  search,
+  search: asJob(search),
+  reindexing,
   reported,
   publishing,
   suspension,
-  timelines,
+  timelines: asJob(timelines),
   webhooks,
   webhook_deliveries: webhookDeliveries,
 };

@@ -1,20 +1,18 @@
 /** Timelines of lists: adds new statuses and those of new members, removes those of former members. */
 import type { Transaction } from "../domain/kernel/context.ts";
-import type { AnyEvent, EventOf } from "../domain/kernel/events.ts";
-import type { Reaction } from "../jobs/tasks.ts";
+import { type AnyEvent, type EventOf, ofType } from "../domain/kernel/events.ts";
 import { fillLists, insertListEntries, removeFromLists } from "../store/timelines/list-timelines.ts";
+import { runsOf } from "./new-entries.ts";
+import { type ListReaction, type Streamed, chunksOf } from "./streamed.ts";
 
-export const lists: Reaction = (context, event) => context.write(changeLists, event);
+export const lists: ListReaction = async (tx, events) => {
+  const entered = await enterLists(tx, ofType(events, "status.created"));
+  for (const event of events) await changeLists(tx, event);
+  return entered;
+};
 
-/** Maximum lists per event: each job loads its whole list into memory. */
-const maxListsPerEvent = 1000;
-
-async function changeLists(tx: Transaction, event: AnyEvent): Promise<void> {
-  const { store } = tx;
+async function changeLists({ store }: Transaction, event: AnyEvent): Promise<void> {
   switch (event.type) {
-    case "status.created":
-      await enterLists(tx, event);
-      break;
     case "list.joined":
       for (const memberId of event.memberIds) await fillLists(store, event.accountId, memberId, event.listId);
       break;
@@ -32,13 +30,27 @@ async function changeLists(tx: Transaction, event: AnyEvent): Promise<void> {
   }
 }
 
-async function enterLists(tx: Transaction, { statusId, isLate }: EventOf<"status.created">): Promise<void> {
-  const entered = await insertListEntries(tx.store, [statusId]);
-  if (isLate === true) return;
-  for (let start = 0; start < entered.length; start += maxListsPerEvent) {
-    const some = entered
-      .slice(start, start + maxListsPerEvent)
-      .map((entry) => ({ listId: entry.list_id, accountId: entry.account_id }));
-    await tx.emit({ type: "list.entered", statusId, lists: some });
-  }
+async function enterLists(
+  { store }: Transaction,
+  created: readonly EventOf<"status.created">[],
+): Promise<Streamed[]> {
+  if (created.length === 0) return [];
+  const entries = Map.groupBy(
+    await insertListEntries(store, runsOf(created)),
+    ({ status_id: statusId }) => statusId,
+  );
+  return created
+    .filter(({ isLate }) => isLate !== true)
+    .flatMap((cause) => {
+      const { statusId } = cause;
+      return chunksOf(entries.get(statusId) ?? []).map((some) => ({
+        cause,
+        entry: {
+          event: "update" as const,
+          statusId,
+          accountIds: [...new Set(some.map(({ account_id: accountId }) => accountId))],
+          listIds: some.map(({ list_id: listId }) => listId),
+        },
+      }));
+    });
 }

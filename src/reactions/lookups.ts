@@ -35,7 +35,7 @@ function lookUp(context: Context, event: AnyEvent): Promise<void> {
 
 async function lookUpLater(tx: Transaction, event: AnyEvent): Promise<void> {
   const at = new Date(tx.clock().getTime() + busyDelay * (1 + Math.random()));
-  await addReaction(tx.store, "lookups", [event], at);
+  await addReaction(tx.store, "lookups", event, at);
 }
 
 /** The server that is asked first; undefined if the account or the status is gone. */

@@ -1,9 +1,7 @@
 /** Creates notifications for events. */
 import type { Transaction } from "../domain/kernel/context.ts";
-import type { AnyEvent, EventOf } from "../domain/kernel/events.ts";
+import { type AnyEvent, type EventOf, ofType } from "../domain/kernel/events.ts";
 import { rescheduleExpiry } from "../domain/statuses/polls.ts";
-import type { Reaction } from "../jobs/tasks.ts";
-import type { WriteStore } from "../store/kernel/connection.ts";
 import {
   type CreatedNotification,
   notifyAnnualReport,
@@ -24,37 +22,45 @@ import {
   notifyWarned,
 } from "../store/notifications/creating.ts";
 import { mergeNotifications } from "../store/notifications/requests.ts";
+import type { ListReaction } from "./streamed.ts";
 
-export const notifications: Reaction = (context, event) => context.write(notify, event);
+export const notifications: ListReaction = async (tx, events) => {
+  const created: Caused[] = await notifyOfStatuses(tx, ofType(events, "status.created"));
+  for (const cause of events) {
+    created.push(...(await create(tx, cause)).map((row) => ({ cause, row })));
+  }
+  await tx.emit(...created.map(({ row }) => announcementOf(row)));
+  return created
+    .filter(({ row }) => !row.filtered)
+    .map(({ cause, row }) => ({
+      cause,
+      entry: { event: "notification", facts: { notificationId: row.id }, accountIds: [row.account_id] },
+    }));
+};
 
-async function notify(tx: Transaction, event: AnyEvent): Promise<void> {
-  await announceNotifications(tx, await create(tx, event));
+/** A notification and the event that caused it. */
+interface Caused {
+  readonly cause: AnyEvent;
+  readonly row: CreatedNotification;
 }
 
-/** Emits that these notifications were created. */
-export async function announceNotifications(
-  tx: Transaction,
-  created: readonly CreatedNotification[],
-): Promise<void> {
-  await tx.emit(
-    ...created.map((row) => ({
-      type: "notification.created" as const,
-      notificationId: row.id,
-      notificationType: row.type,
-      accountId: row.account_id,
-      fromAccountId: row.from_account_id,
-      statusId: row.status_id,
-      filtered: row.filtered,
-    })),
-  );
+function announcementOf(row: CreatedNotification): EventOf<"notification.created"> {
+  return {
+    type: "notification.created",
+    notificationId: row.id,
+    notificationType: row.type,
+    accountId: row.account_id,
+    fromAccountId: row.from_account_id,
+    statusId: row.status_id,
+    filtered: row.filtered,
+  };
 }
 
+/** The notifications of one event that isn't a new status. */
 async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotification[]> {
   const { store } = tx;
   const now = tx.clock();
   switch (event.type) {
-    case "status.created":
-      return notifyOfStatus(store, event, now);
     case "status.edited":
       return [
         ...(event.audience.mentionedIds.length === 0
@@ -98,15 +104,32 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
   }
 }
 
-/** Runs only the statements that can find a recipient: each costs a transaction's time for every new status. */
-async function notifyOfStatus(
-  store: WriteStore,
-  { statusId, reblogOfId, audience, isLate }: EventOf<"status.created">,
-  now: Date,
-): Promise<CreatedNotification[]> {
-  if (reblogOfId !== null) return notifyReblogged(store, statusId, now);
-  const mentioned = audience.mentionedIds.length === 0 ? [] : await notifyMentioned(store, [statusId], now);
-  const isForFollowers = audience.visibility !== "direct" && isLate !== true;
-  const followers = !isForFollowers ? [] : await notifyFollowers(store, [statusId], now);
-  return [...mentioned, ...followers];
+/** Runs only the statements that can find a recipient, each once for all statuses. */
+async function notifyOfStatuses(
+  { store, clock }: Transaction,
+  events: readonly EventOf<"status.created">[],
+): Promise<Caused[]> {
+  const now = clock();
+  const [reblogs, originals] = [
+    events.filter(({ reblogOfId }) => reblogOfId !== null),
+    events.filter(({ reblogOfId }) => reblogOfId === null),
+  ];
+  const mentioning = originals.filter(({ audience }) => audience.mentionedIds.length > 0);
+  const forFollowers = originals.filter(
+    ({ audience, isLate }) => audience.visibility !== "direct" && isLate !== true,
+  );
+  const rows = [
+    ...(mentioning.length === 0 ? [] : await notifyMentioned(store, idsOf(mentioning), now)),
+    ...(forFollowers.length === 0 ? [] : await notifyFollowers(store, idsOf(forFollowers), now)),
+    ...(reblogs.length === 0 ? [] : await notifyReblogged(store, idsOf(reblogs), now)),
+  ];
+  const causes = new Map(events.map((event) => [event.statusId, event]));
+  return rows.flatMap((row) => {
+    const cause = row.status_id === null ? undefined : causes.get(row.status_id);
+    return cause === undefined ? [] : [{ cause, row }];
+  });
+}
+
+function idsOf(events: readonly EventOf<"status.created">[]): string[] {
+  return events.map(({ statusId }) => statusId);
 }

@@ -1,21 +1,15 @@
-/** Keeps the entries of full-text search and of the directory up to date. */
+/** Keeps the entries of full-text search, and authors' entries in the directory, up to date. */
 import { refreshDirectory } from "../domain/discovery/directory.ts";
-import { indexStatuses, reindexAccount } from "../domain/search/indexing.ts";
-import type { Reaction } from "../jobs/tasks.ts";
+import { ofType } from "../domain/kernel/events.ts";
+import { indexStatuses } from "../domain/search/indexing.ts";
+import type { ListReaction } from "./streamed.ts";
 
-export const search: Reaction = async (context, event) => {
-  switch (event.type) {
-    case "status.created":
-      await context.write(indexStatuses, [event.statusId]);
-      await context.write(refreshDirectory, event.audience.authorId);
-      break;
-    case "status.edited":
-      await context.write(indexStatuses, [event.statusId]);
-      break;
-    case "account.updated":
-      await reindexAccount(context, event.accountId);
-      await context.write(refreshDirectory, event.accountId);
-      break;
-    default:
+export const search: ListReaction = async (tx, events) => {
+  const created = ofType(events, "status.created");
+  const changed = [...created, ...ofType(events, "status.edited")];
+  await indexStatuses(tx, [...new Set(changed.map(({ statusId }) => statusId))]);
+  if (created.length > 0) {
+    await refreshDirectory(tx, ...new Set(created.map(({ audience }) => audience.authorId)));
   }
+  return [];
 };

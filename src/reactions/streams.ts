@@ -1,52 +1,23 @@
-/** Writes events to the log that streams are sent from. */
-import { randomUUID } from "node:crypto";
-import type { Transaction } from "../domain/kernel/context.ts";
+/** What streams get of the events themselves. */
 import type { AnyEvent, EventOf } from "../domain/kernel/events.ts";
-import type { Reaction } from "../jobs/tasks.ts";
-import { findStatusListing } from "../store/statuses/listing.ts";
-import { type LoggedStatus, type NewLogEntry, appendToLog } from "../store/streaming/log.ts";
+import type { LoggedStatus, NewLogEntry } from "../store/streaming/log.ts";
+import type { ListReaction, StatusEntry } from "./streamed.ts";
 
-export const streams: Reaction = async (context, event, jobId = randomUUID()) => {
-  const last = await context.write(logEvent, event, jobId);
-  if (last !== undefined) context.streamNotices?.announce();
-};
+export const streams: ListReaction = (_tx, events) =>
+  Promise.resolve(events.flatMap((cause) => entriesOf(cause).map((entry) => ({ cause, entry }))));
 
-async function logEvent(tx: Transaction, event: AnyEvent, jobId: string): Promise<string | undefined> {
-  const notify = tx.streamNotices === null;
-  return appendToLog(tx.store, `job ${jobId}`, await entriesOf(tx, event), { notify });
-}
-
-async function entriesOf(tx: Transaction, event: AnyEvent): Promise<NewLogEntry[]> {
+function entriesOf(event: AnyEvent): (NewLogEntry | StatusEntry)[] {
   switch (event.type) {
     case "status.created":
       if (event.isLate === true) return [];
-      return logStatus(tx, "update", event.statusId, null);
-    case "home.entered":
-      return logStatus(tx, "update", event.statusId, event.accountIds);
-    case "list.entered":
-      return logStatus(
-        tx,
-        "update",
-        event.statusId,
-        [...new Set(event.lists.map(({ accountId }) => accountId))],
-        event.lists.map(({ listId }) => listId),
-      );
+      return [{ event: "update", statusId: event.statusId, accountIds: null }];
     case "status.edited":
     case "status.policy_changed":
     // The quoting status: its quote is shown, or no longer.
     case "quote.changed":
-      return logStatus(tx, "status.update", event.statusId, null);
+      return [{ event: "status.update", statusId: event.statusId, accountIds: null }];
     case "status.deleted":
       return [{ event: "delete", facts: { status: deletedStatus(event) }, accountIds: recipientsOf(event) }];
-    case "notification.created":
-      if (event.filtered) return [];
-      return [
-        {
-          event: "notification",
-          facts: { notificationId: event.notificationId },
-          accountIds: [event.accountId],
-        },
-      ];
     case "conversation.updated":
       return [
         {
@@ -74,20 +45,6 @@ async function entriesOf(tx: Transaction, event: AnyEvent): Promise<NewLogEntry[
   }
 }
 
-/** Nothing for a status that was deleted meanwhile. */
-async function logStatus(
-  tx: Transaction,
-  event: "update" | "status.update",
-  id: string,
-  accountIds: readonly string[] | null,
-  listIds?: readonly string[],
-): Promise<NewLogEntry[]> {
-  const listing = await findStatusListing(tx.store, id);
-  if (listing === undefined) return [];
-  const lists = listIds === undefined ? {} : { listIds };
-  return [{ event, facts: { status: { id, ...listing }, ...lists }, accountIds }];
-}
-
 function idOf({ announcementId }: { readonly announcementId: string }): { readonly announcementId: string } {
   return { announcementId };
 }
@@ -104,7 +61,7 @@ function deletedStatus(event: EventOf<"status.deleted">): LoggedStatus {
   };
 }
 
-/** Of a direct status, those whom it was addressed to: nobody else is to learn that it existed. */
+/** Of a direct status, the accounts that it was addressed to: others must not learn that it existed. */
 function recipientsOf({ audience }: EventOf<"status.deleted">): readonly string[] | null {
   return audience.visibility === "direct" ? [audience.authorId, ...audience.mentionedIds] : null;
 }

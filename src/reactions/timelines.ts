@@ -4,20 +4,21 @@
  */
 import { fileDirectStatus, refileDirectStatus } from "../domain/conversations/conversations.ts";
 import type { Transaction } from "../domain/kernel/context.ts";
-import type { AnyEvent, EventOf } from "../domain/kernel/events.ts";
-import type { Reaction } from "../jobs/tasks.ts";
+import { type AnyEvent, type EventOf, ofType } from "../domain/kernel/events.ts";
 import { fillHome, insertHomeEntries, removeFromHome, removeTagFromHome } from "../store/timelines/home.ts";
+import { runsOf } from "./new-entries.ts";
+import { type ListReaction, type Streamed, chunksOf } from "./streamed.ts";
 
-export const timelines: Reaction = (context, event) => context.write(changeHomes, event);
+export const timelines: ListReaction = async (tx, events) => {
+  const entered = await enterHomes(tx, ofType(events, "status.created"));
+  for (const event of events) await changeHome(tx, event);
+  return entered;
+};
 
-/** Maximum accounts per event: each job loads its whole list into memory. */
-const maxAccountsPerEvent = 1000;
-
-async function changeHomes(tx: Transaction, event: AnyEvent): Promise<void> {
+async function changeHome(tx: Transaction, event: AnyEvent): Promise<void> {
   const { store } = tx;
   switch (event.type) {
     case "status.created":
-      await enterHomes(tx, event);
       await fileDirectStatus(tx, event);
       break;
     case "status.edited":
@@ -37,14 +38,22 @@ async function changeHomes(tx: Transaction, event: AnyEvent): Promise<void> {
 }
 
 async function enterHomes(
-  tx: Transaction,
-  { statusId, isLate, homeIds = [] }: EventOf<"status.created">,
-): Promise<void> {
-  const entries = await insertHomeEntries(tx.store, [statusId]);
-  if (isLate === true) return;
-  const entered = [...homeIds, ...entries.map((entry) => entry.account_id)];
-  for (let start = 0; start < entered.length; start += maxAccountsPerEvent) {
-    const accountIds = entered.slice(start, start + maxAccountsPerEvent);
-    await tx.emit({ type: "home.entered", statusId, accountIds });
-  }
+  { store }: Transaction,
+  created: readonly EventOf<"status.created">[],
+): Promise<Streamed[]> {
+  if (created.length === 0) return [];
+  const entries = Map.groupBy(
+    await insertHomeEntries(store, runsOf(created)),
+    ({ status_id: statusId }) => statusId,
+  );
+  return created
+    .filter(({ isLate }) => isLate !== true)
+    .flatMap((cause) => {
+      const { statusId, homeIds = [] } = cause;
+      const readers = (entries.get(statusId) ?? []).map(({ account_id: accountId }) => accountId);
+      return chunksOf([...homeIds, ...readers]).map((accountIds) => ({
+        cause,
+        entry: { event: "update" as const, statusId, accountIds },
+      }));
+    });
 }

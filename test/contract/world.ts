@@ -27,7 +27,7 @@ import {
 } from "../../src/store/conversations/conversations.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
-import { notifications } from "../../src/reactions/notifications.ts";
+import { reactions } from "../../src/reactions/index.ts";
 import { makeFavourite } from "../cast/doings.ts";
 import { passwordOf } from "../cast/names.ts";
 import {
@@ -366,7 +366,7 @@ async function notification({ server, cast }: Made, name: LocalName): Promise<st
   await makeFavourite(server, cast.frank, status);
   const [authorId, accountId] = [cast[name].account.id, cast.frank.id];
   const mark = { statusId: status.id, uri: status.uri, authorId, accountId };
-  await notifications(server.context, { type: "status.favourited", ...mark });
+  await reactions.notifications(server.context, { type: "status.favourited", ...mark });
   const { body } = await cast[name].get("/api/v1/notifications?limit=1").expect(200);
   return single(body as { id: string }[]).id;
 }
@@ -384,7 +384,7 @@ async function notificationRequest({ server, cast }: Made, name: "alice" | "bob"
   await choosePolicy(server, cast[name], "filter");
   const mentioned = { mentions: [cast[name].account], visibility: "direct", tell: false } as const;
   const post = await makePost(server, sender, mentioned);
-  await notifications(server.context, { type: "status.created", ...factsOf(post) });
+  await reactions.notifications(server.context, { type: "status.created", ...factsOf(post) });
   const { body } = await cast[name].get("/api/v1/notifications/requests?limit=1").expect(200);
   return single(body as { id: string }[]).id;
 }

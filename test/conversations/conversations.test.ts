@@ -3,12 +3,11 @@ import type { Schemas } from "../../src/contract/types.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { readConversation } from "../../src/domain/conversations/conversations.ts";
 import { deleteStatus } from "../../src/domain/statuses/deleting.ts";
-import { timelines } from "../../src/reactions/timelines.ts";
+import { reactions } from "../../src/reactions/index.ts";
 import { type Cast, type Person, makeCast, personOf } from "../cast/people.ts";
 import { makeBlock, makeMute } from "../cast/doings.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { recording } from "../support/events.ts";
-import { jobsOf } from "../support/jobs.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { forget, forgetJobs } from "../support/states.ts";
 import { type Status, act, publish, refused } from "../support/statuses.ts";
@@ -94,13 +93,13 @@ describe("direct conversations", function () {
     const [conversation] = await read(cast.bob);
     await cast.bob.post(`${list}/${conversation?.id}/read`).expect(200);
     await publish(cast.alice, { status: "@bob hello again", visibility: "direct" });
-    const jobs = await jobsOf(server);
+    const waiting: { payload: AnyEvent }[] = await server.database.builder("events");
+    const created = waiting.filter(({ payload }) => payload.type === "status.created");
+    expect(created).to.have.length(1);
     await server.settle();
     const [second] = await read(cast.bob);
     await cast.bob.post(`${list}/${second?.id}/read`).expect(200);
-    for (const job of jobs.filter(({ task }) => task === "timelines")) {
-      await timelines(server.context, job.payload as unknown as AnyEvent);
-    }
+    for (const { payload } of created) await reactions.timelines(server.context, payload);
     expect((await read(cast.bob)).map(({ unread }) => unread)).to.deep.equal([false, false]);
   });
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { type BatchReaction, reactToSome } from "../../src/jobs/events.ts";
-import { reactToBatch } from "../../src/reactions/new-statuses.ts";
+import { reactToBatch } from "../../src/reactions/batch.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { takeEvents } from "../../src/store/kernel/pending-events.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
@@ -60,9 +60,42 @@ describe("recorded events", () => {
     const post = await publishAndEdit();
     expect(await jobsOf(server)).to.deep.equal([]);
     await reactToSome(server.context, reactToBatch);
-    expect(await streamed(post.id)).to.deep.equal([{ event: "update" }]);
-    await server.settle();
     expect(await streamed(post.id)).to.deep.equal([{ event: "update" }, { event: "status.update" }]);
+  });
+
+  it("send no new post that was deleted in the same batch, only that it is gone", async () => {
+    const post = await publish(cast.bob, "No rain");
+    await cast.bob.delete(`/api/v1/statuses/${post.id}`).expect(200);
+    expect(await reactToSome(server.context, reactToBatch)).to.equal(false);
+    expect(await streamed(post.id)).to.deep.equal([{ event: "delete" }]);
+  });
+
+  it("send a deletion after the post that another process handles", async () => {
+    const post = await publish(cast.bob, "Late rain");
+    const other = await takeElsewhere();
+    try {
+      await cast.bob.delete(`/api/v1/statuses/${post.id}`).expect(200);
+      await reactToSome(server.context, reactToBatch);
+      expect(await streamed(post.id)).to.deep.equal([]);
+    } finally {
+      await other.end(false);
+    }
+    await server.settle();
+    expect((await streamed(post.id)).at(-1)).to.deep.equal({ event: "delete" });
+  });
+
+  it("enter a home once for a post and its reblogs of the same batch", async () => {
+    const post = await publish(cast.bob, "Shared rain");
+    for (const person of [cast.carol, cast.dave]) {
+      await person.post(`/api/v1/statuses/${post.id}/reblog`).expect(200);
+    }
+    await reactToSome(server.context, reactToBatch);
+    const homes = await server.database.query<{ count: number }>(
+      "test_home_count",
+      `select count(*)::int from home_entries where account_id = $1 and $2::bigint in (status_id, reblog_of_id)`,
+      [cast.bob.account.id, post.id],
+    );
+    expect(homes).to.deep.equal([{ count: 1 }]);
   });
 
   for (const fails of [false, true]) {

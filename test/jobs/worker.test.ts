@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import pino, { type Logger } from "pino";
-import { addEvents } from "../../src/domain/kernel/events.ts";
+import { addReactions } from "../../src/domain/kernel/events.ts";
 import { type QueueWorker, startWorker } from "../../src/jobs/worker.ts";
 import { logOptions } from "../../src/logging/log.ts";
 import { type Database, type WriteStore, openDatabase } from "../../src/store/kernel/connection.ts";
@@ -210,7 +210,7 @@ describe("the queue", function () {
     };
     for (const number of [1, 2, 3, 4, 5, 6]) {
       await store.transaction((tx) =>
-        addEvents(tx, [{ type: "archive.requested", archiveId: String(number) }], "http://concord.test"),
+        addReactions(tx, [{ type: "archive.requested", archiveId: String(number) }], "http://concord.test"),
       );
     }
     await queue([1, 2, 3, 4, 5, 6].map((number) => ({ task: "note", payload: { number } })));

@@ -17,8 +17,7 @@ import { createStatus } from "../../src/domain/statuses/creating.ts";
 import { reblog, unreblog } from "../../src/domain/statuses/reblogging.ts";
 import { favourite, pin, unfavourite, unpin } from "../../src/domain/statuses/interactions.ts";
 import { vote } from "../../src/domain/statuses/polls.ts";
-import { notifications } from "../../src/reactions/notifications.ts";
-import { timelines } from "../../src/reactions/timelines.ts";
+import { reactions } from "../../src/reactions/index.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeFollow, makePost, factsOf } from "../cast/posts.ts";
 import { recording, recordingContext } from "../support/events.ts";
@@ -234,6 +233,14 @@ describe("what writes tell", () => {
     }
   });
 
+  const homesOf = ({ id }: { readonly id: string }): Promise<{ homes: string[] }[]> =>
+    server.database.query(
+      "test_homes",
+      `select account_ids::text[] as homes from stream_events
+       where facts->'status'->>'id' = $1 and not facts ? 'listIds' and account_ids is not null`,
+      [id],
+    );
+
   it("tell which homes a status came into, and which notifications were created", async () => {
     await makeFollow(server, cast.alice.account, cast.frank);
     await server.settle();
@@ -241,12 +248,9 @@ describe("what writes tell", () => {
     const event = { type: "status.created", ...factsOf(post) } as const;
     const events: AnyEvent[] = [];
     const context = recordingContext(server.context, events);
-    await timelines(context, event);
-    expect(events).to.deep.equal([
-      { type: "home.entered", statusId: post.id, accountIds: [cast.alice.account.id] },
-    ]);
-    events.length = 0;
-    await notifications(context, event);
+    await reactions.timelines(context, event);
+    expect(await homesOf(post)).to.deep.equal([{ homes: [cast.alice.account.id] }]);
+    await reactions.notifications(context, event);
     const [created] = (await cast.bob.get("/api/v1/notifications").expect(200)).body as { id: string }[];
     expect(events).to.deep.equal([
       {
@@ -260,8 +264,9 @@ describe("what writes tell", () => {
       },
     ]);
     events.length = 0;
-    for (const reaction of [timelines, notifications]) await reaction(context, event);
+    for (const name of ["timelines", "notifications"] as const) await reactions[name](context, event);
     expect(events, "run twice").to.deep.equal([]);
+    expect(await homesOf(post), "run twice").to.have.length(1);
     const bob = personOf(cast.bob);
     const input = { notificationId: created?.id ?? "" };
     const gone = { accountId: cast.bob.account.id };

@@ -6,8 +6,8 @@ import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { modifyUser, setRole } from "../../src/domain/admin/operator.ts";
 import { recordStrike } from "../../src/domain/moderation/strikes.ts";
 import { recordSeverance } from "../../src/domain/relationships/severances.ts";
-import { notifications as reaction } from "../../src/reactions/notifications.ts";
 import { grace, mailsOf, send } from "../auth/support.ts";
+import { reactions } from "../../src/reactions/index.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { factsOf, makePost } from "../cast/posts.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -72,7 +72,7 @@ describe("notifications by type", function () {
     const queries = async (visibility: "public" | "direct"): Promise<number> => {
       const post = await makePost(server, cast.bob.account, { visibility, tell: false });
       const context = server.context.fork();
-      await reaction(context, { type: "status.created", ...factsOf(post) });
+      await reactions.notifications(context, { type: "status.created", ...factsOf(post) });
       return context.store.activity.queries;
     };
     const direct = await queries("direct");

@@ -5,8 +5,8 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { announce } from "../../src/domain/kernel/context.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { setRole } from "../../src/domain/admin/operator.ts";
-import { notifications as reaction } from "../../src/reactions/notifications.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import { reactions } from "../../src/reactions/index.ts";
 import { makeBlock, makeFavourite } from "../cast/doings.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { type PostOptions, factsOf, makeFollow, makePost, markOf } from "../cast/posts.ts";
@@ -57,7 +57,7 @@ describe("the notification policy", function () {
 
   async function mention(from: AccountRow, options: PostOptions = {}): Promise<string> {
     const post = await makePost(server, from, { mentions: [cast.alice.account], ...options, tell: false });
-    await reaction(server.context, { type: "status.created", ...factsOf(post) });
+    await reactions.notifications(server.context, { type: "status.created", ...factsOf(post) });
     return post.id;
   }
 
@@ -202,7 +202,10 @@ describe("the notification policy", function () {
     await choose({ for_not_following: "filter" });
     const post = await makePost(server, cast.bob.account, { mentions: [cast.alice.account], tell: false });
     const events: AnyEvent[] = [];
-    await reaction(recordingContext(server.context, events), { type: "status.created", ...factsOf(post) });
+    await reactions.notifications(recordingContext(server.context, events), {
+      type: "status.created",
+      ...factsOf(post),
+    });
     expect(
       events.map((event) => (event.type === "notification.created" ? event.filtered : null)),
     ).to.deep.equal([true]);
@@ -215,7 +218,10 @@ describe("the notification policy", function () {
     const other = await mention(cast.carol.account);
     const own = await makePost(server, cast.alice.account, { tell: false });
     await makeFavourite(server, cast.dave.account, own);
-    await reaction(server.context, { type: "status.favourited", ...markOf(own, cast.dave.account) });
+    await reactions.notifications(server.context, {
+      type: "status.favourited",
+      ...markOf(own, cast.dave.account),
+    });
     const shown = await requests();
     expect(
       shown.map((one) => [one.account.acct, one.notifications_count, one.last_status?.id]),
@@ -288,8 +294,10 @@ describe("the notification policy", function () {
       accountId: cast.alice.account.id,
       fromAccountIds: [from.account.id],
     });
-    await Promise.all([cast.bob, cast.carol, cast.dave].map((from) => reaction(context, event(from))));
-    await reaction(context, event(cast.bob));
+    await Promise.all(
+      [cast.bob, cast.carol, cast.dave].map((from) => reactions.notifications(context, event(from))),
+    );
+    await reactions.notifications(context, event(cast.bob));
     expect(events).to.deep.equal([{ type: "notifications.merged", accountId: cast.alice.account.id }]);
     await server.settle();
     expect(await list()).to.have.length(3);

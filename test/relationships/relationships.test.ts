@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
 import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
-import { jobsOf } from "../support/jobs.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { blockDomain, changeAccount, moderateDomains } from "../support/states.ts";
@@ -35,9 +34,8 @@ describe("relationships", function () {
   }
 
   async function events(type: string): Promise<unknown[]> {
-    const payloads = (await jobsOf(server)).map((job) => job.payload).filter((one) => one["type"] === type);
-    // There is a job for each reaction to it.
-    return [...new Map(payloads.map((one) => [JSON.stringify(one), one])).values()];
+    const recorded: { payload: { type: string } }[] = await server.database.builder("events").orderBy("id");
+    return recorded.map(({ payload }) => payload).filter((payload) => payload.type === type);
   }
 
   async function told(who: Person): Promise<string[]> {

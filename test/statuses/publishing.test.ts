@@ -3,7 +3,7 @@ import * as creating from "../../src/domain/statuses/creating.ts";
 import { renderPublished } from "../../src/entities/statuses/published-status.ts";
 import { newKey } from "../../src/media/storage.ts";
 import { reactToSome } from "../../src/jobs/events.ts";
-import { reactToBatch } from "../../src/reactions/new-statuses.ts";
+import { reactToBatch } from "../../src/reactions/batch.ts";
 import { type Cast, actorOf, makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";

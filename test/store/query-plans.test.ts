@@ -718,7 +718,6 @@ describe("the plans of hot statements", function () {
       },
       [
         "status_publish_last",
-        "webhook_trigger_report",
         "webhook_delivery_store_body",
         "webhook_deliveries_due",
         "webhook_delivery_record",

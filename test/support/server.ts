@@ -30,7 +30,7 @@ import {
   openTranslation,
 } from "../../src/process/services.ts";
 import { reactions } from "../../src/reactions/index.ts";
-import { reactToBatch } from "../../src/reactions/new-statuses.ts";
+import { reactToBatch } from "../../src/reactions/batch.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
 import { endingStreams } from "./streams.ts";

@@ -25,7 +25,7 @@ import type { Threads } from "./threads.ts";
 import type { StreamNotices } from "../streaming/notices.ts";
 import type { Caches, Forgettable } from "./caches.ts";
 import type { DocumentReply, DocumentRequest, FoundObject, InboxReply, InboxRequest } from "./federation.ts";
-import { type AnyEvent, type LaterEvent, addEvents, addLaterEvents, isBatched, recordOf } from "./events.ts";
+import { type AnyEvent, type LaterEvent, addLaterEvents, addReactions, recordOf } from "./events.ts";
 import { eventSignal } from "./event-signal.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -71,7 +71,7 @@ export interface Transaction extends Queryable {
   /** Records events; their reactions run after the commit. */
   emit(...events: readonly AnyEvent[]): Promise<void>;
   /**
-   * Hands over the batched events that were emitted, to a command whose last statement records them with its rows.
+   * Hands over the recorded events that were emitted, to a command whose last statement records them with its rows.
    * Otherwise they are recorded when the command is done.
    */
   takeEvents(): readonly RecordedEvent[];
@@ -185,7 +185,7 @@ async function write<Input extends readonly unknown[], Outcome>(
   for (let run = 1; ; run += 1) {
     const outdated: Forgettable[] = [];
     const pending: RecordedEvent[] = [];
-    const emitted = { isBatched: false };
+    const emitted = { isRecorded: false };
     try {
       const written = await database.transaction(
         async (store) => {
@@ -199,7 +199,7 @@ async function write<Input extends readonly unknown[], Outcome>(
         },
         { writesMore: writer !== undefined },
       );
-      if (emitted.isBatched) services.caches.get(eventSignal).give();
+      if (emitted.isRecorded) services.caches.get(eventSignal).give();
       return written;
     } catch (error) {
       const isDeadlock = error instanceof DatabaseUnavailable && error.reason === "deadlocked";
@@ -225,7 +225,7 @@ function writerIn([actor]: readonly unknown[]): string | undefined {
 interface Collected {
   readonly outdated: Forgettable[];
   readonly pending: RecordedEvent[];
-  readonly emitted: { isBatched: boolean };
+  readonly emitted: { isRecorded: boolean };
 }
 
 function openTransaction(
@@ -238,16 +238,14 @@ function openTransaction(
     ...services,
     store,
     async emit(...events) {
-      const batched = events.filter(isBatched);
-      if (batched.length > 0) emitted.isBatched = true;
-      pending.push(...batched.map((event) => recordOf(event, origin)));
-      if (batched.length < events.length) {
-        await addEvents(
-          store,
-          events.filter((event) => !isBatched(event)),
-          origin,
-        );
+      const direct: AnyEvent[] = [];
+      for (const event of events) {
+        const recorded = recordOf(event, origin);
+        if (recorded === undefined) direct.push(event);
+        else pending.push(recorded);
       }
+      if (direct.length < events.length) emitted.isRecorded = true;
+      await addReactions(store, direct, origin);
     },
     takeEvents: () => pending.splice(0),
     emitLater: (...events) => addLaterEvents(store, events),

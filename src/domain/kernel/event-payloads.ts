@@ -247,17 +247,10 @@ export interface EventPayloads {
     /** As the account writes it. */
     readonly name: string;
   };
-  /** A status was added to the timelines of these lists. */
-  "list.entered": {
-    readonly statusId: string;
-    readonly lists: readonly { readonly listId: string; readonly accountId: string }[];
-  };
   /** The user, `accountId`, added members to a list. */
   "list.joined": ListMembers;
   "list.left": ListMembers;
   "list.deleted": { readonly accountId: string; readonly listId: string };
-  /** A status was added to the home timelines of these accounts. */
-  "home.entered": { readonly statusId: string; readonly accountIds: readonly string[] };
   "notification.created": NotificationFacts;
   /** A push message is to be sent. `service` is the host of the push service. */
   "push.due": {

@@ -1,14 +1,14 @@
 /**
- * Domain events. An event is stored in the same transaction as the rows that it describes; the queue delivers it at
- * least once to each of its reactions. Reactions are idempotent.
+ * Domain events. An event is stored in the same transaction as the rows that it describes: it is recorded for a batch of
+ * reactions, or a job is queued for each of its reactions if all of them are jobs. Jobs run at least once. Reactions are
+ * idempotent.
  */
 import { createHash } from "node:crypto";
 import type { WriteStore } from "../../store/kernel/connection.ts";
 import type { RecordedEvent } from "../../store/kernel/pending-events.ts";
 import { type QueuedJob, addJobs, addKeyedJobs } from "../../store/kernel/queue.ts";
-import { type WebhookTrigger, addDeliveries } from "../../store/webhooks/deliveries.ts";
 import type { AnyEvent, EventType } from "./event-payloads.ts";
-import { type ReactionName, listeners } from "./listeners.ts";
+import { type ReactionName, isInBatch, listeners } from "./listeners.ts";
 
 export type * from "./event-payloads.ts";
 export type { ReactionName } from "./listeners.ts";
@@ -27,65 +27,60 @@ export interface LaterEvent {
   readonly keepsPending?: boolean;
 }
 
-/**
- * Events that are recorded for batches (src/jobs/events.ts), instead of a job for each reaction. Edits, so that their jobs
- * follow the reactions to the status itself.
- */
-const batched: ReadonlySet<string> = new Set<EventType>(["status.created", "status.edited"]);
-
-export function isBatched(event: AnyEvent): boolean {
-  return batched.has(event.type);
-}
-
-/**
- * A batched event as it is recorded.
- * @param origin of this server's URIs
- */
-export function recordOf(event: AnyEvent, origin: string): RecordedEvent {
-  if (event.type !== "status.created" && event.type !== "status.edited") return { payload: event };
-  // Webhooks hear only of local statuses.
-  if (!isBelow(event.uri, origin)) return { payload: event };
-  const triggered = event.type === "status.edited" ? "status.updated" : event.type;
-  return { payload: event, trigger: { event: triggered, type: "status", id: event.statusId } };
-}
-
-/** Queues a job for each reaction to an event: for a batched one that failed in its batch. */
-export async function addReactions(store: WriteStore, event: AnyEvent, origin: string): Promise<void> {
-  await addJobs(
-    store,
-    jobsOf(event).filter(({ task }) => task !== "federation" || mayConcernOthers(event, origin)),
-  );
-}
-
-/** Queues a job of one reaction for each event, by default to run as soon as possible. */
-export async function addReaction(
-  store: WriteStore,
-  task: ReactionName,
+/** The events of one type. */
+export function ofType<Type extends EventType>(
   events: readonly AnyEvent[],
-  at?: Date,
-): Promise<void> {
-  await addJobs(
-    store,
-    events.map((event) => ({ task, payload: event, ...(at === undefined ? {} : { runAt: at }) })),
-  );
+  type: Type,
+): Extract<AnyEvent, { readonly type: Type }>[] {
+  return events.filter((event): event is Extract<AnyEvent, { readonly type: Type }> => event.type === type);
+}
+
+/** Whether a reaction listens to an event. */
+export function listensTo(name: ReactionName, event: AnyEvent): boolean {
+  return listeners[event.type].includes(name);
 }
 
 /**
- * Queues the reactions to events, in the transaction of the changed rows. Commands call `tx.emit` instead.
+ * What is recorded of an event, for a batch (src/jobs/events.ts) and for webhooks.
  * @param origin of this server's URIs
+ * @returns undefined if only jobs follow from it
  */
-export async function addEvents(
+export function recordOf(event: AnyEvent, origin: string): RecordedEvent | undefined {
+  const trigger = triggerOf(event, origin);
+  if (trigger !== undefined) return { payload: event, trigger };
+  return listeners[event.type].some(isInBatch) ? { payload: event } : undefined;
+}
+
+/**
+ * Queues a job for each reaction to events, in one statement.
+ * @param origin of this server's URIs
+ * @param isWanted selects the reactions; all by default
+ */
+export async function addReactions(
   store: WriteStore,
   events: readonly AnyEvent[],
   origin: string,
+  isWanted: (name: ReactionName, event: AnyEvent) => boolean = () => true,
 ): Promise<void> {
   await addJobs(
     store,
-    events.flatMap((event) => {
-      return jobsOf(event).filter(({ task }) => task !== "federation" || mayConcernOthers(event, origin));
-    }),
+    events.flatMap((event) =>
+      listeners[event.type]
+        .filter((name) => isWanted(name, event))
+        .filter((name) => name !== "federation" || mayConcernOthers(event, origin))
+        .map((name) => jobOf(name, event)),
+    ),
   );
-  await triggerWebhooks(store, events);
+}
+
+/** Queues a job of one reaction to an event. */
+export async function addReaction(
+  store: WriteStore,
+  task: ReactionName,
+  event: AnyEvent,
+  at: Date,
+): Promise<void> {
+  await addJobs(store, [{ task, payload: event, runAt: at }]);
 }
 
 /** Whether other servers may have to hear of it. Most of what they send here, and what people do here, needs no job. */
@@ -112,38 +107,39 @@ function isBelow(uri: string, origin: string): boolean {
 }
 
 /**
- * Adds the deliveries of webhooks in the transaction of the change, so that they are in the order of the changes to each
- * object, whichever job runs first.
+ * What webhooks get of an event, as in Mastodon: nothing about accounts and statuses of other servers. Their deliveries are
+ * recorded in the transaction of the change, and so in the order of the changes to each object.
  */
-async function triggerWebhooks(store: WriteStore, events: readonly AnyEvent[]): Promise<void> {
-  const deliveryIds: string[] = [];
-  for (const event of events) {
-    const trigger = triggerOf(event);
-    if (trigger !== undefined) deliveryIds.push(...(await addDeliveries(store, trigger)));
-  }
-  if (deliveryIds.length > 0) await addJobs(store, jobsOf({ type: "webhook.triggered", deliveryIds }));
-}
-
-/** What webhooks get of an event, as in Mastodon. */
-function triggerOf(event: AnyEvent): WebhookTrigger | undefined {
+function triggerOf(event: AnyEvent, origin: string): RecordedEvent["trigger"] {
   switch (event.type) {
+    case "status.created":
+    case "status.edited": {
+      const triggered = event.type === "status.edited" ? "status.updated" : event.type;
+      return isBelow(event.uri, origin)
+        ? { event: triggered, type: "status", id: event.statusId }
+        : undefined;
+    }
     case "report.created":
     case "report.updated":
-      return { event: event.type, objectType: "report", objectId: event.reportId };
-    case "account.created":
-      return { event: "account.created", objectType: "account", objectId: event.accountId };
+      return { event: event.type, type: "report", id: event.reportId };
     case "user.joined":
-      return { event: "account.approved", objectType: "account", objectId: event.accountId };
+      return { event: "account.approved", type: "account", id: event.accountId };
+    case "user.disabled":
+    case "user.enabled":
+      return { event: "account.updated", type: "account", id: event.accountId };
+    case "account.created":
     case "account.updated":
     case "account.suspended":
     case "account.unsuspended":
     case "account.silenced":
     case "account.unsilenced":
     case "account.sensitized":
-    case "account.unsensitized":
-    case "user.disabled":
-    case "user.enabled":
-      return { event: "account.updated", objectType: "account", objectId: event.accountId };
+    case "account.unsensitized": {
+      const triggered = event.type === "account.created" ? event.type : "account.updated";
+      return isBelow(event.uri, origin)
+        ? { event: triggered, type: "account", id: event.accountId }
+        : undefined;
+    }
     default:
       return undefined;
   }
@@ -155,10 +151,10 @@ export async function addLaterEvents(store: WriteStore, events: readonly LaterEv
     const jobs = events
       .filter((later) => (later.keepsPending ?? false) === keepsPending)
       .flatMap(({ event, at, key }) =>
-        jobsOf(event).map((job) => ({
-          ...job,
+        listeners[event.type].map((name) => ({
+          ...jobOf(name, event),
           ...(at === undefined ? {} : { runAt: at }),
-          ...(key === undefined ? {} : { key: `${job.task} ${key}` }),
+          ...(key === undefined ? {} : { key: `${name} ${key}` }),
         })),
       );
     await addKeyedJobs(store, jobs, keepsPending);
@@ -169,24 +165,20 @@ export async function addLaterEvents(store: WriteStore, events: readonly LaterEv
 const mailQueues = 2;
 let lastMailQueue = 0;
 
-function jobsOf(event: AnyEvent): QueuedJob[] {
-  return listeners[event.type].map((task) => {
-    // One at a time: each reads everything that a person ever wrote.
-    if (task === "archive") return { task, payload: event, queue: "archives" };
-    if (event.type === "push.due") {
-      return { task, payload: event, queue: pushQueue(event.service) };
-    }
-    // One at a time: the job sends several at once.
-    if (event.type === "webhook.due") return { task, payload: event, queue: `webhook ${event.webhookId}` };
-    // One at a time for each server: the job sends several activities at once.
-    if (event.type === "deliveries.due" || event.type === "deliveries.retry_due") {
-      return { task, payload: event, queue: `deliver ${event.host}` };
-    }
-    if (event.type === "preview.due") return { task, payload: event, queue: previewQueue(event.host) };
-    if (task !== "mail") return { task, payload: event };
-    lastMailQueue = (lastMailQueue + 1) % mailQueues;
-    return { task, payload: event, queue: `mail ${lastMailQueue}` };
-  });
+function jobOf(task: ReactionName, event: AnyEvent): QueuedJob {
+  // One at a time: each reads everything that a person ever wrote.
+  if (task === "archive") return { task, payload: event, queue: "archives" };
+  if (event.type === "push.due") return { task, payload: event, queue: pushQueue(event.service) };
+  // One at a time: the job sends several at once.
+  if (event.type === "webhook.due") return { task, payload: event, queue: `webhook ${event.webhookId}` };
+  // One at a time for each server: the job sends several activities at once.
+  if (event.type === "deliveries.due" || event.type === "deliveries.retry_due") {
+    return { task, payload: event, queue: `deliver ${event.host}` };
+  }
+  if (event.type === "preview.due") return { task, payload: event, queue: previewQueue(event.host) };
+  if (task !== "mail") return { task, payload: event };
+  lastMailQueue = (lastMailQueue + 1) % mailQueues;
+  return { task, payload: event, queue: `mail ${lastMailQueue}` };
 }
 
 /** Push services are distributed over this many groups of queues, with this many queues each. */

@@ -1,12 +1,18 @@
 /** Which reactions listen to which events. */
 import type { EventType } from "./event-payloads.ts";
 
-/** Reactions by name; each is a file in reactions/ and a task of the queue. */
-export type ReactionName =
-  | "timelines"
-  | "lists"
+/**
+ * Reactions that only write to the database. They run for many events at once, in the transaction that takes these
+ * (src/reactions/batch.ts), or as a job for an event that fails there, or that was scheduled. This is the order in which
+ * they run, and that of the entries that streams get of one event.
+ */
+export const batchReactions = ["streams", "timelines", "lists", "notifications", "search"] as const;
+
+export type BatchReactionName = (typeof batchReactions)[number];
+
+/** Reactions that are slow or use the network: each runs as a job for each event. */
+type JobReactionName =
   | "domains"
-  | "notifications"
   | "media"
   | "clips"
   | "files"
@@ -15,11 +21,9 @@ export type ReactionName =
   | "moving"
   | "suspension"
   | "archive"
-  | "streams"
   | "push"
   | "previews"
   | "announcements"
-  | "search"
   | "reports"
   | "reported"
   | "publishing"
@@ -30,11 +34,22 @@ export type ReactionName =
   | "delivery_retries"
   | "inbox"
   | "lookups"
-  | "awaited_lookups";
+  | "awaited_lookups"
+  | "reindexing";
+
+/** Reactions by name; each is a file in reactions/ and a task of the queue. */
+export type ReactionName = BatchReactionName | JobReactionName;
+
+const batched: ReadonlySet<ReactionName> = new Set(batchReactions);
+
+/** Whether a reaction runs in batches, not as a job for each event. */
+export function isInBatch(name: ReactionName): boolean {
+  return batched.has(name);
+}
 
 /**
- * Event → its reactions. The reactions to one event run concurrently, in any order. A reaction that needs another
- * one's writes listens to the event which that one emits (`home.entered`, `notification.created`) instead.
+ * Event → its reactions. The jobs of one event run concurrently, in any order, after its reactions in the batch. A
+ * reaction that needs another one's writes listens to the event which that one emits (`notification.created`) instead.
  */
 export const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.created": ["timelines", "lists", "notifications", "streams", "search", "federation"],
@@ -48,7 +63,7 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "status.pinned": ["federation"],
   "status.unpinned": ["federation"],
   "account.created": [],
-  "account.updated": ["search", "federation"],
+  "account.updated": ["reindexing", "federation"],
   "account.followed": ["timelines", "lists", "notifications", "federation", "awaited_lookups"],
   "account.fetched": ["lookups"],
   "replies.search_due": ["awaited_lookups"],
@@ -91,12 +106,10 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "tag.followed": [],
   "tag.unfollowed": ["timelines"],
   "featured_tags.changed": ["federation"],
-  "list.entered": ["streams"],
   "list.joined": ["lists"],
   "list.left": ["lists"],
   "list.deleted": [],
-  "home.entered": ["streams"],
-  "notification.created": ["streams", "push"],
+  "notification.created": ["push"],
   "push.due": ["push"],
   "notification.dismissed": [],
   "notification_group.dismissed": [],

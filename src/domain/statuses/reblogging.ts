@@ -48,7 +48,7 @@ export async function reblog(tx: Transaction, actor: AccountActor, input: NewReb
   if (row === undefined) return existing(await findReblog(tx.store, account.id, original.id));
   await addToStatusCount(tx.store, "reblogs_count", original.id, 1);
   // Like a post, it enters its author's home timeline at once; the queue adds it to the others.
-  const entries = await insertHomeEntries(tx.store, [row.id], "author");
+  const entries = await insertHomeEntries(tx.store, [[row.id]], "author");
   const late = isOld(tx, createdAt) ? { isLate: true } : {};
   const homeIds = entries.map((entry) => entry.account_id);
   await tx.emit({ type: "status.created", ...factsOf(row, [original.account_id]), ...late, homeIds });

@@ -64,7 +64,7 @@ function only(
 
 function avatarLinks(context: Queryable, account: AccountRow): Schemas["WebFingerLink"][] {
   if (account.avatar_key === null || account.suspended_at !== null) return [];
-  const type = pictureTypes[account.avatar_key.split("..").at(-1) ?? ""];
+  const type = pictureTypes[account.avatar_key.split(".").at(-1) ?? ""];
   return [
     {
       rel: "http://webfinger.net/rel/avatar",

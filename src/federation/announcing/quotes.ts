@@ -152,7 +152,7 @@ export async function announceQuoteDecision(
   ];
 }
 
-/** A quote by the actor was approved, or is no longer: those who have the status get it with or without the stamp. */
+/** Sends the quoting status again, with or without its stamp, after its quote was approved or revoked. */
 async function announceQuoteState(
   run: Run,
   { statusId, state }: EventOf<"quote.changed">,

@@ -76,7 +76,7 @@ export async function recordActivity(context: Context, accepted: AcceptedActivit
   return fresh.has(arrival);
 }
 
-/** @returns those that are new */
+/** @returns the arrivals whose activity was not recorded before */
 async function recordTogether(arrivals: readonly Arrival[]): Promise<ReadonlySet<Arrival>> {
   const different = new Map(arrivals.map((arrival) => [arrival.activity.key, arrival]));
   const [first] = arrivals;

@@ -2,7 +2,6 @@
 import type { ContractOperation } from "../../contract/document.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { mayLag } from "../../operations/kernel/current-reads.ts";
 import { ClientGone } from "../../store/kernel/connection.ts";
 import type { Replicas } from "../../store/kernel/replicas.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
@@ -22,7 +21,7 @@ export async function performReading<Reply>(
   if (replicas === undefined) return perform(context);
   const accountId = caller?.account?.id ?? null;
   const primary = accountId === null ? context : context.forAccount(accountId);
-  if (!mayLag(operation)) return perform(primary);
+  if (!operation.mayLag) return perform(primary);
   const replica = replicas.choose(accountId, caller === undefined ? [] : caller.written);
   if (replica === undefined) return perform(primary);
   const lagging = primary.readingFrom(replica);

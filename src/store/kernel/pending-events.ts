@@ -8,7 +8,7 @@ export interface RecordedEvent {
   /** What webhooks get of it, if any want it. */
   readonly trigger?: {
     readonly event: Schemas["AdminWebhookDelivery"]["event"];
-    readonly type: "status";
+    readonly type: "account" | "report" | "status";
     readonly id: string;
   };
 }
@@ -23,9 +23,12 @@ export interface PendingEvent {
   readonly payload: unknown;
 }
 
+/** SQL: what streams are sent of a status after its creation, in order. */
+const following = "'status.edited', 'status.policy_changed', 'status.deleted'";
+
 /**
  * Takes the oldest events, for the transaction of their reactions: if it fails, they are there again. Leaves out those
- * that another transaction has taken, and the edits of a status whose creation it has taken, which are to follow that.
+ * that another transaction has taken, and changes of a status of which it has taken an earlier event: they follow that.
  */
 export async function takeEvents(store: WriteStore, limit: number): Promise<PendingEvent[]> {
   const rows = await store.query<PendingEvent>(
@@ -35,9 +38,9 @@ export async function takeEvents(store: WriteStore, limit: number): Promise<Pend
        select id, payload from events order by id limit $1 for update skip locked)
      delete from events where id in (
        select o.id from oldest o
-       where o.payload->>'type' <> 'status.edited' or not exists (
+       where o.payload->>'type' not in (${following}) or not exists (
          select from events c
-         where c.id < o.id and c.payload->>'type' = 'status.created'
+         where c.id < o.id and c.payload->>'type' in ('status.created', ${following})
            and c.payload->>'statusId' = o.payload->>'statusId' and c.id not in (select id from oldest)))
      returning id, payload`,
     [limit],

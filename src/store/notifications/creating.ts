@@ -131,13 +131,16 @@ export async function notifyFollowers(
   return store.query("notify_followers", insertFrom("status", source), [statusIds, now]);
 }
 
-/** Notifies the author of the reblogged status. */
+/** Notifies the authors of the statuses that these reblog. */
 export async function notifyReblogged(
   store: WriteStore,
-  statusId: string,
+  statusIds: readonly string[],
   now: Date,
 ): Promise<CreatedNotification[]> {
-  return store.query("notify_reblogged", insertFrom("reblog", rebloggedAuthor("$1")), [statusId, now]);
+  return store.query("notify_reblogged", insertFrom("reblog", rebloggedAuthor("any($1::bigint[])")), [
+    statusIds,
+    now,
+  ]);
 }
 
 /** Notifies the author whom a status quotes. */

@@ -23,13 +23,13 @@ export interface HomeEntry {
 /**
  * Adds statuses to the home timelines of their readers (audience.ts). Skips home timelines whose newest entries already
  * contain the status, or the one that it reblogs. Follows Mastodon's FanOutOnWriteService and FeedManager.
- * @param statusIds of which none reblogs another one, or the same as another one
+ * @param runs added one after the other; in a run, none reblogs another one, or the same as another one
  * @param readers all readers, or the author only
  * @returns the new entries
  */
 export async function insertHomeEntries(
   store: WriteStore,
-  statusIds: readonly string[],
+  runs: readonly (readonly string[])[],
   readers: "all" | "author" = "all",
 ): Promise<HomeEntry[]> {
   // In the same order everywhere: prevents deadlocks.
@@ -38,7 +38,7 @@ export async function insertHomeEntries(
     `select pg_advisory_xact_lock(${reblogLock}, number)
      from (select distinct hashtext(coalesce(reblog_of_id, id)::text) as number
        from statuses where id = any($1::bigint[]) order by 1) numbers`,
-    [statusIds],
+    [runs.flat()],
   );
   // The entry is looked for first: most home timelines have none, and their newest entries needn't be read.
   const isThere = (entry: string): string => `exists (
@@ -48,9 +48,12 @@ export async function insertHomeEntries(
     where e.status_id >= coalesce((select n.status_id from home_entries n where n.account_id = r.account_id
         order by n.status_id desc offset ${reblogWindow - 1} limit 1), 0)
       and ${shownAtHome("s", "o", "r.account_id")} offset 0)`;
-  return store.query<HomeEntry>(
-    `home_insert_${readers}`,
-    `with posts as materialized (
+  const entered: HomeEntry[] = [];
+  for (const run of runs) {
+    entered.push(
+      ...(await store.query<HomeEntry>(
+        `home_insert_${readers}`,
+        `with posts as materialized (
        select id, account_id, reblog_of_id, visibility, in_reply_to_id, in_reply_to_account_id
        from statuses where id = any($1::bigint[]))
      insert into home_entries (account_id, status_id, reblog_of_id)
@@ -60,8 +63,11 @@ export async function insertHomeEntries(
      where not ${isThere("e.status_id = post.reblog_of_id")}
        and not ${isThere("e.reblog_of_id = coalesce(post.reblog_of_id, post.id)")}
      on conflict do nothing returning account_id, status_id`,
-    [statusIds],
-  );
+        [run],
+      )),
+    );
+  }
+  return entered;
 }
 
 /** Adds the newest statuses of a followed account to the follower's home timeline, if the follow still exists. */

@@ -93,19 +93,19 @@ export interface ListEntry {
 /**
  * Adds statuses to the timelines of lists (audience.ts). Skips lists whose newest entries already contain the status, or
  * the one that it reblogs.
- * @param statusIds of which none reblogs another one, or the same as another one
+ * @param runs added one after the other; in a run, none reblogs another one, or the same as another one
  * @returns the new entries
  */
 export async function insertListEntries(
   store: WriteStore,
-  statusIds: readonly string[],
+  runs: readonly (readonly string[])[],
 ): Promise<ListEntry[]> {
   await store.query(
     "list_lock_reblogs",
     `select pg_advisory_xact_lock(${reblogLock}, number)
      from (select distinct hashtext(coalesce(reblog_of_id, id)::text) as number
        from statuses where id = any($1::bigint[]) order by 1) numbers`,
-    [statusIds],
+    [runs.flat()],
   );
   // As for home timelines: the entry is looked for first.
   const isThere = (entry: string): string => `exists (
@@ -115,9 +115,12 @@ export async function insertListEntries(
     where e.status_id >= coalesce((select n.status_id from list_entries n where n.list_id = r.list_id
         order by n.status_id desc offset ${reblogWindow - 1} limit 1), 0)
       and ${shownInList("s", "o", "r")} offset 0)`;
-  return store.query(
-    "list_entries_insert",
-    `with posts as materialized (
+  const entered: ListEntry[] = [];
+  for (const run of runs) {
+    entered.push(
+      ...(await store.query<ListEntry>(
+        "list_entries_insert",
+        `with posts as materialized (
        select id, account_id, reblog_of_id, visibility, in_reply_to_id, in_reply_to_account_id
        from statuses where id = any($1::bigint[])),
      entered as (
@@ -129,8 +132,11 @@ export async function insertListEntries(
          and not ${isThere("e.reblog_of_id = coalesce(post.reblog_of_id, post.id)")}
        on conflict do nothing returning list_id, status_id)
      select entered.list_id, l.account_id, entered.status_id from entered join lists l on l.id = entered.list_id`,
-    [statusIds],
-  );
+        [run],
+      )),
+    );
+  }
+  return entered;
 }
 
 /**

@@ -6,7 +6,6 @@
 import type { Schemas } from "../../contract/types.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import type { WebhookEventName } from "./webhooks.ts";
 
 type Delivery = Schemas["AdminWebhookDelivery"];
 
@@ -16,43 +15,6 @@ export type DeliveryError = NonNullable<Delivery["error"]>;
 
 /** What an event is about. */
 export type WebhookObjectType = "account" | "report" | "status" | "webhook";
-
-/** An event that webhooks may want. */
-export interface WebhookTrigger {
-  readonly event: WebhookEventName;
-  readonly objectType: Exclude<WebhookObjectType, "webhook">;
-  readonly objectId: string;
-}
-
-/**
- * SQL condition: events of this object ($3) are sent. Those of other servers' accounts and statuses are not, as in
- * Mastodon; all reports are about this server's moderation.
- */
-const isSent: Readonly<Record<WebhookTrigger["objectType"], string>> = {
-  account: "exists (select from accounts where id = $3 and domain is null)",
-  report: "true",
-  status: "exists (select from statuses where id = $3 and local)",
-};
-
-/**
- * Adds a delivery for each enabled webhook that wants the event.
- * @returns the ids of the deliveries
- */
-export async function addDeliveries(
-  store: WriteStore,
-  { event, objectType, objectId }: WebhookTrigger,
-): Promise<string[]> {
-  // Locks the webhooks: one that is deleted meanwhile is left out, instead of failing the caller's transaction.
-  const rows = await store.query<{ id: string }>(
-    `webhook_trigger_${objectType}`,
-    `insert into webhook_deliveries (webhook_id, event, object_type, object_id, created_at)
-     select w.id, $1, $2, $3, $now from
-       (select id from webhooks where enabled and $1 = any(events) order by id for key share) w
-     where ${isSent[objectType]} returning id`,
-    [event, objectType, objectId],
-  );
-  return rows.map(({ id }) => id);
-}
 
 /** Adds a delivery that only tests a webhook. */
 export async function addTestDelivery(store: WriteStore, webhookId: string): Promise<DeliveryRow> {

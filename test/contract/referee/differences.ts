@@ -127,7 +127,7 @@ function refusedWith(gate: Disagreement["gate"], message: RegExp): boolean {
 }
 
 function textOf({ target, body }: Ask): string {
-  return `${target} ${String(body ?? "")}`;
+  return body === undefined ? target : `${target} ${String(body)}`;
 }
 
 function withBody(operationId: string, type: string, body: Fields): Example {

@@ -222,7 +222,7 @@ create index status_edits_account on status_edits (account_id);
 create table mentions (
   status_id bigint not null references statuses on delete cascade,
   account_id bigint not null references accounts on delete cascade,
-  -- Notified once: an edit of the status notifies only those whom it adds.
+  -- Whether the account was notified: an edit of the status notifies only the accounts that it adds.
   notified boolean not null default false,
   -- A silent mention only makes the status visible.
   silent boolean not null default false,

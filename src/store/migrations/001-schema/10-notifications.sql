@@ -1,6 +1,6 @@
 -- Notifications, their policies and requests.
 
--- Deleted with their subject, whichever code deletes it: those of statuses by foreign key, others by trigger.
+-- Deleted with their subject: by foreign key if it is a status, by trigger otherwise.
 create table notifications (
   id bigint primary key default time_id(),
   account_id bigint not null references accounts on delete cascade,
@@ -24,8 +24,7 @@ create index notifications_group on notifications (account_id, group_key, id des
 create index notifications_filtered on notifications (account_id, from_account_id, id desc) where filtered;
 create index notifications_subject on notifications (subject_id) where subject_id is not null;
 
--- A request exists as long as a filtered mention or quote, whichever code inserts, deletes or accepts those. Both
--- functions lock the request's row first.
+-- A request exists as long as there is a filtered mention or quote. Both functions lock the request's row first.
 create function add_notification_request() returns trigger language plpgsql as $$ begin
     insert into notification_requests (account_id, from_account_id, created_at, updated_at)
       values (new.account_id, new.from_account_id, new.created_at, new.created_at)

@@ -1,0 +1,10 @@
+/** Updates what search and the directory have of a changed account and its statuses. */
+import { refreshDirectory } from "../domain/discovery/directory.ts";
+import { reindexAccount } from "../domain/search/indexing.ts";
+import type { Reaction } from "../jobs/tasks.ts";
+
+export const reindexing: Reaction = async (context, event) => {
+  if (event.type !== "account.updated") return;
+  await reindexAccount(context, event.accountId);
+  await context.write(refreshDirectory, event.accountId);
+};
