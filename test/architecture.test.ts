@@ -26,6 +26,9 @@ const forbidden: readonly (readonly [file: string, statement: string, rule?: str
   ["src/store/media/up-to-media.ts", 'import { a } from "../../media/images.ts";'],
   ["src/entities/up-to-operations.ts", 'import type { a } from "../operations/kernel/operation.ts";'],
   ["src/entities/up-to-domain.ts", 'import { a } from "../domain/statuses/loading.ts";'],
+  ["src/entities/up-to-views.ts", 'import { a } from "../views/pages.ts";'],
+  ["src/views/up-to-operations.ts", 'import type { a } from "../operations/kernel/operation.ts";'],
+  ["src/views/up-to-domain.ts", 'import { a } from "../domain/statuses/loading.ts";'],
   ["src/text/up.ts", 'import { a } from "../store/statuses/statuses.ts";'],
   ["src/messages/up.ts", 'import { a } from "../store/statuses/statuses.ts";'],
   ["src/contract/up.ts", 'import type { a } from "../operations/kernel/operation.ts";'],
@@ -112,9 +115,16 @@ const allowed: readonly (readonly [file: string, ...statements: string[]])[] = [
     'import { c } from "../store/statuses/statuses.ts";',
   ],
   [
+    "src/views/fine.ts",
+    'import type { a } from "../domain/kernel/context.ts";',
+    'import { b } from "../entities/statuses/status.ts";',
+    'import { c } from "../store/statuses/entries.ts";',
+  ],
+  [
     "src/operations/fine.ts",
     'import { a } from "../domain/statuses/loading.ts";',
     'import { b } from "../entities/statuses/status.ts";',
+    'import { c } from "../views/pages.ts";',
   ],
   [
     "src/http/gate/fine.ts",

@@ -12,7 +12,7 @@ import {
 } from "../../entities/accounts/account.ts";
 import { renderCredentialAccount } from "../../entities/accounts/credential-account.ts";
 import { renderProfile } from "../../entities/accounts/profile.ts";
-import { encodeStatusPage } from "../../entities/statuses/status-page.ts";
+import { encodeStatusPage } from "../../views/encoded-status.ts";
 import { findAccounts, findPublicAccounts } from "../../store/accounts/accounts.ts";
 import { isId, pageOf } from "../../store/kernel/cursors.ts";
 import { isBlocking } from "../../store/relationships/blocks.ts";

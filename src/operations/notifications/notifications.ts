@@ -1,6 +1,6 @@
 import * as dismissing from "../../domain/notifications/dismissing.ts";
 import { notFound } from "../../domain/kernel/api-error.ts";
-import { encodeNotificationPage } from "../../entities/notifications/encoded-notification.ts";
+import { encodeNotificationPage } from "../../views/encoded-notification.ts";
 import { renderNotification } from "../../entities/notifications/notification.ts";
 import { countUnreadNotifications, findNotification } from "../../store/notifications/notifications.ts";
 import { isId, pageOf } from "../../store/kernel/cursors.ts";

@@ -22,7 +22,7 @@ import { renderScheduledStatus } from "../../entities/statuses/scheduled-status.
 import { renderStatusHistory } from "../../entities/statuses/status-edit.ts";
 import { asDeleted, renderDeletedQuote, renderStatusSource } from "../../entities/statuses/status-source.ts";
 import { renderStatus, renderStatuses } from "../../entities/statuses/status.ts";
-import { encodeThread } from "../../entities/statuses/encoded-thread.ts";
+import { encodeThread } from "../../views/encoded-thread.ts";
 import type { FilteredPage } from "../../store/kernel/filtered-page.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { type EntryRow, listFavouriters, listRebloggers } from "../../store/statuses/interactions.ts";

@@ -4,7 +4,7 @@ import { loadList } from "../../domain/lists/lists.ts";
 import * as markers from "../../domain/timelines/markers.ts";
 import type { Encoded } from "../../contract/encoded.ts";
 import { type Status, renderStatusesById } from "../../entities/statuses/status.ts";
-import { encodeStatusPage } from "../../entities/statuses/status-page.ts";
+import { encodeStatusPage } from "../../views/encoded-status.ts";
 import { findDirectPage } from "../../store/conversations/conversations.ts";
 import type { Candidate, FilteredPage } from "../../store/kernel/filtered-page.ts";
 import { type PageQuery, pageOf } from "../../store/kernel/cursors.ts";

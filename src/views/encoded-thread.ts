@@ -1,20 +1,13 @@
 /** Threads as encoded JSON. */
-import { type Encoded, ownEncoder } from "../../contract/encoded.ts";
-import type { Schemas } from "../../contract/types.ts";
-import type { Viewer } from "../../domain/kernel/caller.ts";
-import type { Queryable } from "../../domain/kernel/context.ts";
-import { branches, threadLimits } from "../../domain/statuses/thread-order.ts";
-import { type ReplyRow, readThreadEntries, threadFor } from "../../store/statuses/threads.ts";
-import {
-  encodeMissing,
-  judge,
-  judgedUntil,
-  keepReply,
-  listOf,
-  prefixOf,
-  shownUntil,
-} from "../kernel/kept-views.ts";
-import { statusEncoding } from "./status-page.ts";
+import { type Encoded, ownEncoder } from "../contract/encoded.ts";
+import type { Schemas } from "../contract/types.ts";
+import type { Viewer } from "../domain/kernel/caller.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
+import { branches, threadLimits } from "../domain/statuses/thread-order.ts";
+import { type ReplyRow, readThreadEntries, threadFor } from "../store/statuses/threads.ts";
+import { statusEncoding } from "./encoded-status.ts";
+import { keepReply } from "./kept-replies.ts";
+import { encodeMissing, judge, judgedUntil, listOf, prefixOf, shownUntil } from "./kept-views.ts";
 
 /**
  * The ancestors and descendants of a status, without those that the viewer may not or doesn't want to see. The caller

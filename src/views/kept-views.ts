@@ -2,15 +2,15 @@
  * What readers see of the entries of lists, encoded. A process keeps it under the versions of all that it depends on,
  * which each page reads anew: so a page whose entries are known costs one statement, with any number of processes and
  * without invalidation.
+ *
+ * Key: list, reader and the reader's version, the entry's id and versions. Bound: 40,000 views and 64 MB.
  */
 import { LRUCache } from "lru-cache";
-import { type Encoded, type SchemaName, ownEncoder } from "../../contract/encoded.ts";
-import type { Schemas } from "../../contract/types.ts";
-import { cacheSlot, versionSlot } from "../../domain/kernel/caches.ts";
-import type { Queryable } from "../../domain/kernel/context.ts";
-import type { Page } from "../../store/kernel/cursors.ts";
-import { type FilteredPage, fillPage, firstCount } from "../../store/kernel/filtered-page.ts";
-import { type Entries, type EntryList, type JudgedList, idIn, keysIn } from "../../store/statuses/entries.ts";
+import { type Encoded, type SchemaName, ownEncoder } from "../contract/encoded.ts";
+import type { Schemas } from "../contract/types.ts";
+import { versionSlot } from "../domain/kernel/caches.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
+import { type Entries, type JudgedList, idIn, keysIn } from "../store/statuses/entries.ts";
 
 /** An entry as one reader sees it, and how long. */
 export interface EncodedEntry<Value> {
@@ -69,92 +69,6 @@ const views = versionSlot(
       sizeCalculation: ({ value }, key) => 300 + key.length + (value?.length ?? 0),
     }),
 );
-
-/** A reply that is kept whole: it is asked for again and again until something in it changes. */
-interface KeptReply<Value> {
-  readonly value: Value;
-  readonly bytes: number;
-  readonly emojis: string;
-  /** Milliseconds since 1970. */
-  readonly until: number;
-}
-
-/** Bytes of the whole replies that a process keeps: some two hundred. Without them, pages are joined from views. */
-const keptReplyBytes = 8 * 1024 * 1024;
-
-const replies = versionSlot(
-  () =>
-    new LRUCache<string, KeptReply<unknown>>({
-      maxSize: keptReplyBytes,
-      maxEntrySize: keptReplyBytes / 8,
-      sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length,
-    }),
-);
-
-/** Replies that were made once: as many as are asked for in some seconds. */
-const keptAsked = 1000;
-
-const askedOnce = cacheSlot(() => new LRUCache<string, true>({ max: keptAsked }));
-
-export interface EncodedPage<Value> {
-  readonly body: Encoded<Value[]>;
-  readonly ends: FilteredPage<unknown>["ends"];
-  readonly more: boolean;
-}
-
-/**
- * A page of a list, newest first, with one statement if everything on it is known.
- * @throws {BrokenReply} if the contract doesn't allow a part of an entry
- */
-export async function encodePage<Name extends SchemaName>(
-  context: Queryable,
-  list: EntryList,
-  page: Page,
-  encoding: EntryEncoding<Name>,
-): Promise<EncodedPage<Schemas[Name]>> {
-  const first = await list.read(context.store, page, firstCount(page));
-  const key = `${prefixOf(list, first)}${page.limit}|${String(page.upwards)}|${first.keys}`;
-  return keepReply(context, first, key, async () => {
-    let reads = 0;
-    let judged: readonly JudgedEntry[] = [];
-    const found = await fillPage<JudgedEntry>(page, async (rest, count) => {
-      reads += 1;
-      judged = await judge(context, list, reads === 1 ? first : await list.read(context.store, rest, count));
-      return judged;
-    });
-    const entries = await encodeMissing(context, found.rows, first.emojis, encoding);
-    const body = listOf(encoding.schema, entries).inOnePiece();
-    return {
-      value: { body, ends: found.ends, more: found.more },
-      bytes: body.length,
-      // Further statements would have to be repeated, to learn the versions of their entries.
-      until: reads === 1 ? Math.min(judgedUntil(judged), shownUntil(entries)) : 0,
-    };
-  });
-}
-
-/**
- * Makes a reply, or returns the one that was kept when it was asked for a second time.
- * @param key tells all that the reply depends on, but for the custom emojis
- */
-export async function keepReply<Value>(
-  context: Queryable,
-  { reader, emojis }: Pick<Entries, "reader" | "emojis">,
-  key: string,
-  make: () => Promise<Omit<KeptReply<Value>, "emojis">>,
-): Promise<Value> {
-  const cache = context.caches.get(replies);
-  const kept = reader === null ? undefined : (cache.get(key) as KeptReply<Value> | undefined);
-  const now = context.clock().getTime();
-  if (kept !== undefined && kept.emojis === emojis && now < kept.until) return kept.value;
-  const made = await make();
-  if (reader === null || now >= made.until) return made.value;
-  // Only what is asked for again is worth its memory: people who scroll ask for each page once.
-  const once = context.caches.get(askedOnce);
-  if (once.has(key)) cache.set(key, { ...made, emojis });
-  else once.set(key, true);
-  return made.value;
-}
 
 /** The text that the kept views and replies of a list begin with. */
 export function prefixOf(list: JudgedList, { reader }: Pick<Entries, "reader">): string {

@@ -1,20 +1,20 @@
 /** Notifications as encoded JSON, from the same parts as the objects that notification.ts renders. */
-import { ownEncoder } from "../../contract/encoded.ts";
-import type { Queryable } from "../../domain/kernel/context.ts";
-import type { Page } from "../../store/kernel/cursors.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import { ownEncoder } from "../contract/encoded.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
+import type { Page } from "../store/kernel/cursors.ts";
+import type { AccountRow } from "../store/accounts/accounts.ts";
 import {
   type NotificationRow,
   type NotificationSelection,
   findNotifications,
   notificationsOf,
-} from "../../store/notifications/notifications.ts";
-import { renderAccountVersions, showsEmojis } from "../accounts/account.ts";
-import { encodeAccount, encodeStatuses } from "../statuses/encoded-status.ts";
-import { type EncodedEntry, type EncodedPage, encodePage } from "../kernel/kept-views.ts";
-import type { Notification } from "./notification.ts";
-import { renderNotificationHead } from "./notification.ts";
-import { renderSubjects } from "./notification-subjects.ts";
+} from "../store/notifications/notifications.ts";
+import { renderAccountVersions, showsEmojis } from "../entities/accounts/account.ts";
+import { renderSubjects } from "../entities/notifications/notification-subjects.ts";
+import { type Notification, renderNotificationHead } from "../entities/notifications/notification.ts";
+import { encodeAccount, encodeStatuses } from "./encoded-status.ts";
+import type { EncodedEntry } from "./kept-views.ts";
+import { type EncodedPage, encodePage } from "./pages.ts";
 
 /**
  * A page of an account's notifications, newest first.

@@ -2,8 +2,9 @@
 import { expect } from "chai";
 import { type Encoded, ownEncoder } from "../../src/contract/encoded.ts";
 import type { Schemas } from "../../src/contract/types.ts";
-import { encodeStatuses } from "../../src/entities/statuses/encoded-status.ts";
-import { type EncodedEntry, type EntryEncoding, encodePage } from "../../src/entities/kernel/kept-views.ts";
+import { encodeStatuses } from "../../src/views/encoded-status.ts";
+import type { EncodedEntry, EntryEncoding } from "../../src/views/kept-views.ts";
+import { encodePage } from "../../src/views/pages.ts";
 import { type PageQuery, pageOf } from "../../src/store/kernel/cursors.ts";
 import type { EntryList } from "../../src/store/statuses/entries.ts";
 import { type Cast, makeCast } from "../cast/people.ts";

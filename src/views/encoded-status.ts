@@ -1,9 +1,8 @@
 /** Statuses as encoded JSON, from the same parts as the objects that status.ts renders. */
-import { type Encoded, type Part, ownEncoder } from "../../contract/encoded.ts";
-import type { Viewer } from "../../domain/kernel/caller.ts";
-import type { Queryable } from "../../domain/kernel/context.ts";
-import { type Account, showsEmojis as accountShowsEmojis } from "../accounts/account.ts";
-import type { EncodedEntry } from "../kernel/kept-views.ts";
+import { type Encoded, type Part, ownEncoder } from "../contract/encoded.ts";
+import type { Viewer } from "../domain/kernel/caller.ts";
+import type { Queryable } from "../domain/kernel/context.ts";
+import { type Account, showsEmojis as accountShowsEmojis } from "../entities/accounts/account.ts";
 import {
   type LoadedStatuses,
   type SharedStatus,
@@ -11,7 +10,11 @@ import {
   loadStatuses,
   renderLoaded,
   showsEmojis,
-} from "./status.ts";
+} from "../entities/statuses/status.ts";
+import type { Page } from "../store/kernel/cursors.ts";
+import type { EntryList } from "../store/statuses/entries.ts";
+import type { EncodedEntry, EntryEncoding } from "./kept-views.ts";
+import { type EncodedPage, encodePage } from "./pages.ts";
 
 /** The properties that differ between viewers, or with time. */
 const viewerPart = [
@@ -36,6 +39,24 @@ export function encodeAccount(account: Account): Encoded<Account> {
   const known = accounts.get(account) ?? ownEncoder().whole("Account", account);
   accounts.set(account, known);
   return known;
+}
+
+/**
+ * A page of a list of statuses, newest first.
+ * @throws {BrokenReply} if the contract doesn't allow a part of a status
+ */
+export function encodeStatusPage(
+  context: Queryable,
+  list: EntryList,
+  page: Page,
+  viewer: Viewer,
+): Promise<EncodedPage<Status>> {
+  return encodePage(context, list, page, statusEncoding(context, viewer));
+}
+
+/** How a viewer's statuses are encoded. */
+export function statusEncoding(context: Queryable, viewer: Viewer): EntryEncoding<"Status"> {
+  return { schema: "Status", encode: (ids) => encodeStatuses(context, ids, viewer) };
 }
 
 /**
