@@ -1,6 +1,6 @@
 /** concord roles …, concord audit-log … */
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import { readAuditLog } from "../domain/admin/audit.ts";
+import { readAuditLog } from "../domain/kernel/audit.ts";
 import {
   type Permission,
   isPermission,

@@ -7,8 +7,8 @@ import {
   readAdminRules,
   removeRule,
   translateRule,
-} from "../domain/instance/rules.ts";
-import type { AdminRuleRow } from "../domain/instance/rules.ts";
+} from "../domain/rules/rules.ts";
+import type { AdminRuleRow } from "../domain/rules/rules.ts";
 import { operator } from "../domain/kernel/actor.ts";
 import { type Program, oneOf, withContext } from "./command.ts";
 
