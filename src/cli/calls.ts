@@ -28,9 +28,9 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface Calls {
   readonly context: Context;
   /** @throws {ApiError} for a request that the contract or the operation refuses */
-  call<Id extends OperationId>(id: Id, fields?: Fields): Promise<Answer<Id>>;
+  readonly call: <Id extends OperationId>(id: Id, fields?: Fields) => Promise<Answer<Id>>;
   /** The first entries of a list, from as many pages as they fill. */
-  list<Id extends OperationId>(id: Id, fields: Fields, most: number): Promise<Answer<Id>>;
+  readonly list: <Id extends OperationId>(id: Id, fields: Fields, most: number) => Promise<Answer<Id>>;
 }
 
 /** Opens calls by the operator, who has all permissions. */
@@ -93,7 +93,7 @@ export function partsOf(contract: Contract, operation: ContractOperation, fields
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
     const place = operation.parameters.find((parameter) => parameter.name === name)?.in;
-    if (place === "path") parts.path[name] = String(value);
+    if (place === "path") parts.path[name] = typeof value === "string" ? value : JSON.stringify(value);
     else if (place === "query" || place === "header") parts[place][name] = value;
     else if (isUpload(value)) parts.files[name] = value;
     else if (properties === undefined || properties.has(name)) parts.body[name] = value;

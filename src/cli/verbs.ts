@@ -118,7 +118,10 @@ function typedIn(command: CommandUnknownOpts, words: readonly string[]): Typed {
     ),
   ];
   return Object.fromEntries(
-    typed.flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), String(value)]])),
+    typed.flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      return [[name.toLowerCase(), typeof value === "string" ? value : JSON.stringify(value)]];
+    }),
   );
 }
 
