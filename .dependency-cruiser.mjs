@@ -50,6 +50,54 @@ const types = {
   streaming: ["jobs"],
 };
 
+/**
+ * The subjects of src/domain and src/store, from the lowest. A subject imports those before it, so that no two need each
+ * other; what both need goes below both. A new subject needs a place here.
+ */
+export const subjects = [
+  // What all others use, and what people are.
+  "kernel",
+  "measures",
+  "media",
+  "custom-emojis",
+  "accounts",
+  "settings",
+  "documents",
+  "rules",
+  "auth",
+  "oauth",
+  "push",
+  // What people do.
+  "relationships",
+  "collections",
+  "conversations",
+  "tags",
+  "admin",
+  "instance",
+  "previews",
+  "statuses",
+  // What is made of statuses.
+  "translation",
+  "filters",
+  "lists",
+  "timelines",
+  "search",
+  "discovery",
+  "notifications",
+  "announcements",
+  "streaming",
+  "archives",
+  // What changes or ends much of the above at once.
+  "deletion",
+  "moving",
+  "profiles",
+  "reports",
+  "moderation",
+  "webhooks",
+  "registration",
+  "federation",
+];
+
 /** Packages that belong to some rooms only; all rooms may import the others. */
 const packages = [
   { owners: ["http"], names: "express|compression|busboy|qs|cookie" },
@@ -88,6 +136,21 @@ export default {
   forbidden: [
     { name: "no-circles", severity, from: {}, to: { circular: true } },
     { name: "no-development-packages", severity, from: { path: code }, to: { dependencyTypes: ["npm-dev"] } },
+    ...subjects.slice(0, -1).map((subject, index) => ({
+      name: `only-below-${subject}`,
+      severity,
+      from: { path: `^src/(domain|store)/${subject}/` },
+      to: { path: `^src/$1/(${subjects.slice(index + 1).join("|")})/` },
+    })),
+    {
+      name: "subject-without-a-place",
+      severity,
+      from: {
+        path: "^src/(domain|store)/",
+        pathNot: `^src/(domain|store)/(${subjects.join("|")}|migrations)/`,
+      },
+      to: {},
+    },
     ...packages.map(({ owners, names }) => ({
       name: `only-${owners.join("-and-")}`,
       severity,

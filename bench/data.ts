@@ -5,7 +5,7 @@
  */
 import { registerApp } from "../src/domain/oauth/apps.ts";
 import type { BenchContext } from "./server.ts";
-import { createLocalAccount } from "../src/domain/registration/local-accounts.ts";
+import { createLocalAccount } from "../src/domain/accounts/local-accounts.ts";
 import { issueToken } from "../src/domain/auth/tokens.ts";
 import { insertUser } from "../src/store/auth/users.ts";
 import { Chance } from "./random.ts";

@@ -1,6 +1,6 @@
 /** People for the benchmarks. */
 import type { Transaction } from "../src/domain/kernel/context.ts";
-import { createLocalAccount } from "../src/domain/registration/local-accounts.ts";
+import { createLocalAccount } from "../src/domain/accounts/local-accounts.ts";
 import { insertUser } from "../src/store/auth/users.ts";
 
 /** Without a password, whose hash would take a quarter of a second. */

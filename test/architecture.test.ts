@@ -9,8 +9,25 @@ import { expect } from "chai";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+const { subjects } = (await import(join(root, ".dependency-cruiser.mjs"))) as {
+  readonly subjects: readonly string[];
+};
+
+type Forbidden = readonly [file: string, statement: string, rule?: string];
+
+/** Each subject imports the one above it. */
+function higher(folder: string): Forbidden[] {
+  return subjects
+    .slice(1)
+    .map((subject, index) => [
+      `src/${folder}/${subjects[index]}/up-to-${subject}.ts`,
+      `import type { a } from "../${subject}/fine.ts";`,
+      `only-below-${subjects[index]}`,
+    ]);
+}
+
 /** File, its import, and the rule that refuses it; by default "not-in-allowed". */
-const forbidden: readonly (readonly [file: string, statement: string, rule?: string])[] = [
+const forbidden: readonly Forbidden[] = [
   // Imports point down only.
   ["src/operations/up.ts", 'import { a } from "../http/app.ts";'],
   [
@@ -63,6 +80,10 @@ const forbidden: readonly (readonly [file: string, statement: string, rule?: str
   ["src/cli/accounts.ts", 'import { a } from "../../demo/story.ts";'],
   ["demo/up.ts", 'import { a } from "../src/domain/kernel/context.ts";'],
   ["src/elsewhere/new.ts", 'import { a } from "../text/format.ts";'],
+  // Subjects of domain and store: a lower one imports none of those above.
+  ...higher("domain"),
+  ...higher("store"),
+  ["src/domain/new/subject.ts", 'import { a } from "../kernel/ids.ts";', "subject-without-a-place"],
   // Packages that belong to one room.
   ["src/operations/express.ts", 'import type { Request } from "express";', "only-http"],
   ["src/domain/busboy.ts", 'import busboy from "busboy";', "only-http"],
@@ -96,7 +117,11 @@ const allowed: readonly (readonly [file: string, ...statements: string[]])[] = [
   ["src/media/fine.ts", 'import sharp from "sharp";'],
   ["src/outgoing/fine.ts", 'import { Agent } from "undici";'],
   ["src/postgres/fine.ts", 'import pg from "pg";'],
-  ["src/store/fine.ts", 'import knex from "knex";', 'import { runMigrations } from "graphile-worker";'],
+  [
+    "src/store/kernel/fine.ts",
+    'import knex from "knex";',
+    'import { runMigrations } from "graphile-worker";',
+  ],
   [
     "src/domain/statuses/fine.ts",
     'import { randomBytes } from "node:crypto";',

@@ -2,7 +2,7 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { searchAdminAccounts } from "../domain/admin/account-lists.ts";
 import { resendConfirmation } from "../domain/admin/credentials.ts";
-import { deleteAccount, rejectAccount } from "../domain/admin/deleting-accounts.ts";
+import { deleteAccount, rejectAccount } from "../domain/moderation/deleting-accounts.ts";
 import { type LoginChoice, approveAccount } from "../domain/admin/logins.ts";
 import { loadUser, roleNamed } from "../domain/admin/operator.ts";
 import { type Operator, operator } from "../domain/kernel/actor.ts";

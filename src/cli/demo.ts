@@ -9,7 +9,7 @@ import { commandLineApp, setRole } from "../domain/admin/operator.ts";
 import { vote } from "../domain/statuses/polls.ts";
 import { createStatus } from "../domain/statuses/creating.ts";
 import { type LocalPerson, operator } from "../domain/kernel/actor.ts";
-import { editProfile } from "../domain/accounts/profiles.ts";
+import { editProfile } from "../domain/profiles/profiles.ts";
 import { reblog } from "../domain/statuses/reblogging.ts";
 import { createConfirmedUser } from "../domain/registration/registration.ts";
 import { acceptFollowRequest, follow } from "../domain/relationships/follows.ts";

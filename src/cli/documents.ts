@@ -1,8 +1,8 @@
 /** concord documents … */
-import { publishDocument, withdrawDocument } from "../domain/instance/document-publishing.ts";
-import { findInForce, listVersions, loadVersion } from "../domain/instance/documents.ts";
+import { publishDocument, withdrawDocument } from "../domain/documents/publishing.ts";
+import { findInForce, listVersions, loadVersion } from "../domain/documents/documents.ts";
 import { operator } from "../domain/kernel/actor.ts";
-import type { DocumentVersionRow } from "../store/instance/documents.ts";
+import type { DocumentVersionRow } from "../store/documents/documents.ts";
 import { pageOf } from "../store/kernel/cursors.ts";
 import { CommandFailure, type Program, oneOf, withContext } from "./command.ts";
 import { readText } from "./files.ts";

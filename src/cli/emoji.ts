@@ -13,8 +13,8 @@ import {
   readEmojis,
   removeEmoji,
   switchEmoji,
-} from "../domain/instance/custom-emojis.ts";
-import { exportEmojis, importEmoji } from "../domain/instance/emoji-transfer.ts";
+} from "../domain/custom-emojis/custom-emojis.ts";
+import { exportEmojis, importEmoji } from "../domain/custom-emojis/transfer.ts";
 import { operator } from "../domain/kernel/actor.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import type { Context } from "../domain/kernel/context.ts";

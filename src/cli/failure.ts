@@ -3,7 +3,7 @@ import { CommanderError } from "@commander-js/extra-typings";
 import { ConfigError } from "../config/config.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { englishTranslator, message } from "../messages/catalogue.ts";
-import { SettingError } from "../domain/instance/settings.ts";
+import { SettingError } from "../domain/settings/settings.ts";
 import { UsageError } from "./command.ts";
 
 export interface Explanation {

@@ -1,11 +1,5 @@
 /** concord accounts migrate, concord accounts aliases … */
-import {
-  addAlias,
-  listAliases,
-  migrateAccount,
-  removeAlias,
-  undoRedirect,
-} from "../domain/accounts/moving.ts";
+import { addAlias, listAliases, migrateAccount, removeAlias, undoRedirect } from "../domain/moving/moving.ts";
 import { operator } from "../domain/kernel/actor.ts";
 import { type Program, withContext } from "./command.ts";
 

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { operator } from "../domain/kernel/actor.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { attachStatuses, classifyReport, detachStatuses } from "../domain/reports/managing.ts";
-import { type ContentAction, actOnContent } from "../domain/reports/reported-content.ts";
+import { type ContentAction, actOnContent } from "../domain/moderation/reported-content.ts";
 import { type ReportRow, reportCategories } from "../store/reports/reports.ts";
 import { type Outcome, type Program, UsageError, oneOf, withContext } from "./command.ts";
 

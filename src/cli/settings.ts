@@ -1,7 +1,7 @@
 /** concord settings … */
 import { setThumbnail } from "../domain/instance/server-pictures.ts";
 import { writeSetting } from "../domain/instance/setting-changes.ts";
-import { parseSetting, readSettings } from "../domain/instance/settings.ts";
+import { parseSetting, readSettings } from "../domain/settings/settings.ts";
 import { operator } from "../domain/kernel/actor.ts";
 import { type Program, oneOf, withContext } from "./command.ts";
 import { readBytes } from "./files.ts";

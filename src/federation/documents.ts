@@ -1,6 +1,6 @@
 /** Documents of other servers: fetched within bounds, signed by the instance actor, and believed only from their origin. */
 import type { Context } from "../domain/kernel/context.ts";
-import { domainStanding } from "../domain/moderation/domain-standing.ts";
+import { domainStanding } from "../domain/kernel/domain-standing.ts";
 import type { OutgoingReply, OutgoingRequest } from "../outgoing/client.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
 import { hostIn, instanceActorUri, isLocalUri, withoutFragment } from "./addresses.ts";

@@ -1,6 +1,6 @@
 /** The periodic jobs, which remove what has expired. Times are UTC. */
 import { type ParsedCronItem, parseCronItems } from "graphile-worker";
-import { removeOldArchives } from "../domain/accounts/archives.ts";
+import { removeOldArchives } from "../domain/archives/archives.ts";
 import type { Context, Transaction } from "../domain/kernel/context.ts";
 import { removeAbandonedMedia } from "../domain/media/media.ts";
 import { tidyCachedFiles } from "../domain/media/remote-clean-up.ts";

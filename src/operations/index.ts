@@ -37,7 +37,7 @@ import * as instance from "./instance/instance.ts";
 import * as lists from "./lists/lists.ts";
 import * as media from "./media/media.ts";
 import * as notificationRequests from "./notifications/notification-requests.ts";
-import * as moving from "./accounts/moving.ts";
+import * as moving from "./moving/moving.ts";
 import * as notifications from "./notifications/notifications.ts";
 import * as oauth from "./oauth/oauth.ts";
 import * as quotes from "./statuses/quotes.ts";

@@ -7,7 +7,7 @@ import { openCaches } from "../domain/kernel/caches.ts";
 import { checkKeyring } from "../domain/kernel/keyring.ts";
 import { openPasswords } from "../domain/auth/passwords.ts";
 import { openThreads } from "../domain/kernel/threads.ts";
-import type { StreamNotices } from "../domain/streaming/notices.ts";
+import type { StreamNotices } from "../domain/kernel/stream-notices.ts";
 import { readSecrets } from "../domain/kernel/secrets.ts";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
 import { openFederation } from "../federation/index.ts";

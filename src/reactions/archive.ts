@@ -1,5 +1,5 @@
 /** Creates requested archives. */
-import { makeArchive } from "../domain/accounts/archives.ts";
+import { makeArchive } from "../domain/archives/archives.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 
 export const archive: Reaction = async (context, event) => {

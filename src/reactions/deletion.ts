@@ -1,5 +1,5 @@
 /** Removes the remaining data of deleted accounts. */
-import { removeDeletedAccount } from "../domain/accounts/account-removal.ts";
+import { removeDeletedAccount } from "../domain/deletion/removal.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 
 export const deletion: Reaction = async (context, event) => {

@@ -1,5 +1,5 @@
 /** Deletes files that no row references any more. */
-import { removeArchiveFiles } from "../domain/accounts/archives.ts";
+import { removeArchiveFiles } from "../domain/archives/archives.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 
 export const files: Reaction = async (context, event) => {

@@ -1,10 +1,10 @@
 /** Sends mail about events. Events never carry tokens: a token is created here, when its mail is written. */
 import type { Context } from "../domain/kernel/context.ts";
-import { emailStanding, isUnwelcome } from "../domain/moderation/email-blocks.ts";
+import { emailStanding, isUnwelcome } from "../domain/auth/email-standing.ts";
 import type { AnyEvent } from "../domain/kernel/events.ts";
 import { makeEmailChangeToken, makeMailedToken } from "../domain/auth/mailed-tokens.ts";
 import { readAppeal, readWarning } from "../domain/moderation/told.ts";
-import { readSettings } from "../domain/instance/settings.ts";
+import { readSettings } from "../domain/settings/settings.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import type { Mail } from "../mail/mailer.ts";
 import {
@@ -34,7 +34,7 @@ import {
 } from "../mail/moderation-letters.ts";
 import { type Translator, englishTranslator, offeredLocale, translatorFor } from "../messages/catalogue.ts";
 import { type AccountRow, findAccounts } from "../store/accounts/accounts.ts";
-import { findArchive } from "../store/accounts/archives.ts";
+import { findArchive } from "../store/archives/archives.ts";
 import { findEmailChange } from "../store/auth/email-changes.ts";
 import { findTokenOrigin } from "../store/oauth/oauth.ts";
 import { countRecoveryCodes } from "../store/auth/one-time-codes.ts";

@@ -1,5 +1,5 @@
 /** Moves the local followers, blocks and mutes of an account that moved. */
-import { moveRelations } from "../domain/accounts/moved-relations.ts";
+import { moveRelations } from "../domain/moving/relations.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 
 export const moving: Reaction = async (context, event) => {

@@ -1,7 +1,7 @@
 /** Sends Web Push messages about notifications. */
 import type { Context, Transaction } from "../domain/kernel/context.ts";
 import type { EventOf } from "../domain/kernel/events.ts";
-import { readSettings } from "../domain/instance/settings.ts";
+import { readSettings } from "../domain/settings/settings.ts";
 import { makePushMessage } from "../domain/push/message.ts";
 import { readVapidKey } from "../domain/push/vapid.ts";
 import type { Reaction } from "../jobs/tasks.ts";

@@ -1,5 +1,5 @@
 /** Deletes reported content, or marks it as sensitive, after moderators decided so. */
-import { actOnReported } from "../domain/reports/reported-content.ts";
+import { actOnReported } from "../domain/moderation/reported-content.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 
 export const reported: Reaction = async (context, event) => {

@@ -1,6 +1,6 @@
 /** Notices between processes over Redis (REDIS_URL), by publish and subscribe, in place of NOTIFY and LISTEN. */
 import { Redis, type RedisOptions } from "ioredis";
-import type { StreamNotices } from "../domain/streaming/notices.ts";
+import type { StreamNotices } from "../domain/kernel/stream-notices.ts";
 import type { Hearing, Listener } from "../store/streaming/listener.ts";
 
 /** Milliseconds before a lost connection is opened again. */

@@ -6,8 +6,8 @@ import {
   migrateAccount,
   removeAlias,
   undoRedirect,
-} from "../../src/domain/accounts/moving.ts";
-import { moveRelations } from "../../src/domain/accounts/moved-relations.ts";
+} from "../../src/domain/moving/moving.ts";
+import { moveRelations } from "../../src/domain/moving/relations.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { makeBlock, makeMute } from "../cast/doings.ts";
 import { type Cast, makeCast } from "../cast/people.ts";

@@ -1,6 +1,6 @@
 /** Accounts of other servers change their profiles through the same command as people of this one: no HTTP, no login. */
 import { expect } from "chai";
-import { type ProfileChanges, deletePicture, updateProfile } from "../../src/domain/accounts/profiles.ts";
+import { type ProfileChanges, deletePicture, updateProfile } from "../../src/domain/profiles/profiles.ts";
 import type { RemoteAccount } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { newKey } from "../../src/media/storage.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { addRule, translateRule } from "../../src/domain/instance/rules.ts";
+import { addRule, translateRule } from "../../src/domain/rules/rules.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { ruleLimits } from "../../src/domain/kernel/limits.ts";
 import type { Schemas } from "../../src/contract/types.ts";

@@ -33,7 +33,7 @@ describe("the settings of the server, for staff", function () {
     (await admin.patch(path).send(body).expect(status)).body as Failure;
 
   it("have every setting of the command line, under the same name", async () => {
-    const { readSettings } = await import("../../src/domain/instance/settings.ts");
+    const { readSettings } = await import("../../src/domain/settings/settings.ts");
     const names = Object.keys(await readSettings(server.context));
     expect(Object.keys(await settings())).to.have.members([
       ...names,

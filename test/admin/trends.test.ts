@@ -3,7 +3,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import type { SettingChange } from "../../src/domain/instance/settings.ts";
+import type { SettingChange } from "../../src/domain/settings/settings.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";

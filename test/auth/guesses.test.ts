@@ -1,7 +1,8 @@
-import { expect } from "chai";
 import type supertest from "supertest";
+import { expect } from "chai";
 import { registerByMail } from "../../src/domain/registration/mail-registration.ts";
-import { type Passwords, openPasswords } from "../../src/domain/auth/passwords.ts";
+import type { Passwords } from "../../src/domain/kernel/password-hashing.ts";
+import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { register } from "../../src/domain/registration/registration.ts";

@@ -1,8 +1,9 @@
-import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
+import { syncBuiltinESMExports } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import { expect } from "chai";
-import { type Passwords, mostAdmitted, openPasswords } from "../../src/domain/auth/passwords.ts";
+import type { Passwords } from "../../src/domain/kernel/password-hashing.ts";
+import { mostAdmitted, openPasswords } from "../../src/domain/auth/passwords.ts";
 import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { createApp } from "../../src/http/app.ts";

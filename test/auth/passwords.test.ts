@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { readConfig } from "../../src/config/config.ts";
-import { type Passwords, openPasswords, passwordLength } from "../../src/domain/auth/passwords.ts";
+import type { Passwords } from "../../src/domain/kernel/password-hashing.ts";
+import { openPasswords, passwordLength } from "../../src/domain/auth/passwords.ts";
 import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 

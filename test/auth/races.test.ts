@@ -1,9 +1,9 @@
-import { openContext } from "../../src/domain/kernel/context.ts";
-import { expect } from "chai";
 import supertest from "supertest";
-import { changePassword, resetPassword } from "../../src/domain/auth/account-security.ts";
+import { expect } from "chai";
+import { openContext, type Context } from "../../src/domain/kernel/context.ts";
+import { changePassword } from "../../src/domain/auth/password-change.ts";
+import { resetPassword } from "../../src/domain/registration/verification.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
-import type { Context } from "../../src/domain/kernel/context.ts";
 import { issueCode } from "../../src/domain/oauth/grants.ts";
 import { makeMailedToken } from "../../src/domain/auth/mailed-tokens.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";

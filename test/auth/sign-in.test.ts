@@ -1,6 +1,6 @@
-import { expect } from "chai";
 import type supertest from "supertest";
-import type { Passwords } from "../../src/domain/auth/passwords.ts";
+import { expect } from "chai";
+import type { Passwords } from "../../src/domain/kernel/password-hashing.ts";
 import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { checkCredentials, mostPasswordFailures } from "../../src/domain/auth/credentials.ts";

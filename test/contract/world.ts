@@ -8,7 +8,7 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { recordStrike } from "../../src/domain/moderation/strikes.ts";
 import type { Transaction } from "../../src/domain/kernel/context.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
-import { publishDocument } from "../../src/domain/instance/document-publishing.ts";
+import { publishDocument } from "../../src/domain/documents/publishing.ts";
 import { setRole } from "../../src/domain/admin/operator.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { sealToken } from "../../src/domain/auth/sealed-tokens.ts";

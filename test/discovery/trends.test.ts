@@ -3,7 +3,7 @@ import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
-import type { SettingChange } from "../../src/domain/instance/settings.ts";
+import type { SettingChange } from "../../src/domain/settings/settings.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";

@@ -2,8 +2,8 @@
 import { verifyJsonLd, verifyObject } from "@fedify/fedify";
 import { Activity } from "@fedify/vocab";
 import { expect } from "chai";
-import { migrateAccount } from "../../src/domain/accounts/moving.ts";
-import { endAccount } from "../../src/domain/accounts/account-deletion.ts";
+import { migrateAccount } from "../../src/domain/moving/moving.ts";
+import { endAccount } from "../../src/domain/deletion/own-deletion.ts";
 import { type RemoteAccount, operator } from "../../src/domain/kernel/actor.ts";
 import { takeAction, unsuspend } from "../../src/domain/moderation/actions.ts";
 import { answerAsRelay, createRelay, disableRelay } from "../../src/domain/moderation/relays.ts";

@@ -8,7 +8,7 @@ import supertest from "supertest";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
 import type { Services } from "../../src/domain/kernel/context.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import { storeRemoteEmojis } from "../../src/domain/instance/remote-emojis.ts";
+import { storeRemoteEmojis } from "../../src/domain/custom-emojis/remote-emojis.ts";
 import { removeUnusedFiles, tidyCachedFiles } from "../../src/domain/media/remote-clean-up.ts";
 import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { createApp } from "../../src/http/app.ts";

@@ -1,6 +1,6 @@
 /** Actors of other servers that move, change and disappear. */
 import { expect } from "chai";
-import { addAlias } from "../../src/domain/accounts/moving.ts";
+import { addAlias } from "../../src/domain/moving/moving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { single } from "../../src/store/kernel/connection.ts";

@@ -1,6 +1,6 @@
 /** Accounts that their own servers suspended (Mastodon: `suspended` in the actor's document). */
 import { expect } from "chai";
-import { removeDeparted } from "../../src/domain/accounts/remote-departure.ts";
+import { removeDeparted } from "../../src/domain/deletion/remote-deletion.ts";
 import { inboxBuckets } from "../../src/domain/federation/received-activities.ts";
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";

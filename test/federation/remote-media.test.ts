@@ -1,6 +1,6 @@
 /** Attachments and custom emojis of other servers, as documents name them. No file is fetched here: media-cache.test.ts. */
 import { expect } from "chai";
-import { storeRemoteEmojis } from "../../src/domain/instance/remote-emojis.ts";
+import { storeRemoteEmojis } from "../../src/domain/custom-emojis/remote-emojis.ts";
 import type { RemoteAccount } from "../../src/domain/kernel/actor.ts";
 import type { Transaction } from "../../src/domain/kernel/context.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";

@@ -1,7 +1,7 @@
 /** The documents of local people and posts: what Mastodon sends for the same, and what others read in them. */
 import { expect } from "chai";
 import { Application, Note, Person as PersonActor, Question } from "@fedify/vocab";
-import { addAlias } from "../../src/domain/accounts/moving.ts";
+import { addAlias } from "../../src/domain/moving/moving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { keysOf } from "../../src/federation/keys.ts";
 import { renderStatusActivities } from "../../src/federation/rendering/activities.ts";

@@ -5,7 +5,7 @@ import supertest, { type Response, type Test } from "supertest";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
-import { endAccount } from "../../src/domain/accounts/account-deletion.ts";
+import { endAccount } from "../../src/domain/deletion/own-deletion.ts";
 import { makeBlock } from "../cast/doings.ts";
 import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";

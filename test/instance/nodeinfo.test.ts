@@ -3,7 +3,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { assertServerMetadata } from "../../src/domain/instance/nodeinfo.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
-import type { ServerSettings } from "../../src/domain/instance/settings.ts";
+import type { ServerSettings } from "../../src/domain/settings/settings.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { changeLogin, countUsage } from "../support/states.ts";

@@ -7,7 +7,7 @@ import {
   type SettingName,
   isSettingName,
   readSettings,
-} from "../../src/domain/instance/settings.ts";
+} from "../../src/domain/settings/settings.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 function changeOf<Name extends SettingName>(name: Name, value: ServerSettings[Name]): SettingChange<Name> {

@@ -10,7 +10,7 @@ const file = join(root, "src/domain/kernel/sample.ts");
 
 const imports = `
 import type { Context, Queryable, Transaction } from "./context.ts";
-import { readSettings } from "../instance/settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import { findStatuses } from "../../store/statuses/statuses.ts";
 import { deleteFavourite } from "../../store/statuses/interactions.ts";
 import { favourite } from "../statuses/interactions.ts";

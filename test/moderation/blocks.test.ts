@@ -1,12 +1,12 @@
-import { expect } from "chai";
 import supertest from "supertest";
+import { expect } from "chai";
 import {
   addCanonicalEmailBlock,
   addEmailDomainBlock,
-  canonicalEmailHash,
   removeCanonicalEmailBlock,
   removeEmailDomainBlock,
 } from "../../src/domain/moderation/email-blocks.ts";
+import { canonicalEmailHash } from "../../src/domain/auth/email-standing.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { addIpBlock, isShutOut, removeIpBlock } from "../../src/domain/moderation/ip-blocks.ts";

@@ -9,7 +9,7 @@ import type { Context } from "../../src/domain/kernel/context.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { sweepDomains } from "../../src/domain/moderation/domain-sweep.ts";
 import { allowDomain } from "../../src/domain/moderation/domain-allows.ts";
-import { domainStanding } from "../../src/domain/moderation/domain-standing.ts";
+import { domainStanding } from "../../src/domain/kernel/domain-standing.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { findAccounts } from "../../src/store/accounts/accounts.ts";
 import { single } from "../../src/store/kernel/connection.ts";

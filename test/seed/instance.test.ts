@@ -6,7 +6,7 @@ import supertest, { type Test } from "supertest";
 import { setThumbnail } from "../../src/domain/instance/server-pictures.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
-import type { SettingChange } from "../../src/domain/instance/settings.ts";
+import type { SettingChange } from "../../src/domain/settings/settings.ts";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
 import type { Services } from "../../src/domain/kernel/context.ts";
 import { createApp } from "../../src/http/app.ts";

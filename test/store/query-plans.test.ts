@@ -6,7 +6,7 @@
 import { expect } from "chai";
 import pg from "pg";
 import supertest from "supertest";
-import { endStreamsOf } from "../../src/domain/oauth/revoking.ts";
+import { endStreamsOf } from "../../src/domain/auth/revoking.ts";
 import { resolveReports } from "../../src/domain/reports/resolving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
@@ -16,7 +16,7 @@ import { recordActivity } from "../../src/federation/deliveries/recording.ts";
 import { deliverTo } from "../../src/federation/deliveries/sending.ts";
 import { noteUsed } from "../../src/federation/signature-kinds.ts";
 import { giveUpAll, recordAlive } from "../../src/domain/federation/delivery-outcomes.ts";
-import { storeRemoteEmojis } from "../../src/domain/instance/remote-emojis.ts";
+import { storeRemoteEmojis } from "../../src/domain/custom-emojis/remote-emojis.ts";
 import { tidyCachedFiles } from "../../src/domain/media/remote-clean-up.ts";
 import { viewRemoteFile } from "../../src/domain/media/remote-files.ts";
 import { removeDueSuspended } from "../../src/domain/moderation/suspension.ts";

@@ -1,8 +1,8 @@
 /** Publishes rules and documents by the operator's commands. */
-import { publishDocument } from "../../src/domain/instance/document-publishing.ts";
-import { addRule } from "../../src/domain/instance/rules.ts";
+import { publishDocument } from "../../src/domain/documents/publishing.ts";
+import { addRule } from "../../src/domain/rules/rules.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import type { DocumentKind } from "../../src/store/instance/documents.ts";
+import type { DocumentKind } from "../../src/store/documents/documents.ts";
 import type { TestServer } from "./server.ts";
 
 /** Adds a rule after the others. */

@@ -1,7 +1,12 @@
 /** A person's preferences, with their defaults. */
 import type { AccountRow } from "../../store/accounts/accounts.ts";
-import type { UserRow, UserSettings } from "../../store/auth/users.ts";
-import { writeChosenLanguages, writeLocale, writeUserSettings } from "../../store/accounts/profiles.ts";
+import {
+  type UserRow,
+  type UserSettings,
+  writeChosenLanguages,
+  writeLocale,
+  writeUserSettings,
+} from "../../store/auth/users.ts";
 import { type Locale, locales, message } from "../../messages/catalogue.ts";
 import { knownLanguage } from "../../text/language.ts";
 import type { LocalPerson } from "../kernel/actor.ts";

@@ -3,15 +3,11 @@ import { domainToASCII } from "node:url";
 import { message } from "../../messages/catalogue.ts";
 import type { AccountFieldRow } from "../../store/accounts/accounts.ts";
 import { withoutControls } from "../../text/controls.ts";
-import { type FormatOptions, formatField, formatProfile, statusLength } from "../../text/format.ts";
+import { type FormatOptions, formatField, statusLength } from "../../text/format.ts";
 import { exceeds } from "../../text/length.ts";
 import { sanitizeRemoteHtml } from "../../text/sanitize.ts";
-import { tagPage } from "../../text/tag-page.ts";
-import type { AccountActor } from "../kernel/actor.ts";
-import type { Queryable } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { profileLimits, remoteProfileLimits } from "../kernel/limits.ts";
-import { resolveMentions } from "../statuses/mentions.ts";
 
 export interface ProfileField {
   readonly name: string;
@@ -67,37 +63,6 @@ export function checkTexts(texts: ProfileTexts): ProfileTexts {
       texts.attributionDomains === undefined
         ? undefined
         : [...new Set(texts.attributionDomains.map(checkDomain))],
-  };
-}
-
-/**
- * The texts as they are stored and shown.
- * @throws {ApiError} 422 for texts of a local user that are too long, too many or invalid
- */
-export async function readContents(
-  context: Queryable,
-  actor: AccountActor,
-  texts: ProfileTexts,
-): Promise<ProfileContents> {
-  if (actor.kind === "remote") return receivedContents(texts);
-  const checked = checkTexts(texts);
-  const { note, fields } = checked;
-  const written = [note ?? "", ...(fields ?? []).map((field) => field.value)];
-  const format: FormatOptions = {
-    mentions: await resolveMentions(context, actor.account.id, written),
-    tagUrl: (name) => tagPage(context.config.publicUrl, name),
-  };
-  return {
-    ...checked,
-    displayName: checked.displayName,
-    note: note === undefined ? undefined : { source: note, html: formatProfile(note, format) },
-    fields:
-      fields === undefined
-        ? undefined
-        : (before) => fields.map((field) => renderField(field, before, format)),
-    avatarDescription: checked.avatarDescription,
-    headerDescription: checked.headerDescription,
-    attributionDomains: checked.attributionDomains,
   };
 }
 
@@ -190,7 +155,7 @@ function domainIn(text: string): string | undefined {
     : undefined;
 }
 
-function renderField(
+export function renderField(
   { name, value: source }: ProfileField,
   before: readonly AccountFieldRow[],
   format: FormatOptions,

@@ -1,7 +1,7 @@
 /** Searching accounts, for staff. */
 import { isIPv6 } from "node:net";
 import * as lists from "../../store/admin/account-lists.ts";
-import { baseRole } from "../../store/admin/permissions.ts";
+import { baseRole } from "../../store/auth/users.ts";
 import { listRoles } from "../../store/admin/roles.ts";
 import { type Page, isId } from "../../store/kernel/cursors.ts";
 import { message } from "../../messages/catalogue.ts";

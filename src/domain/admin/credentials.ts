@@ -7,13 +7,13 @@ import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import { retireRegistrations } from "../../store/registration/registrations.ts";
 import { emailProblem } from "../auth/email-addresses.ts";
 import { replaceEmail } from "../auth/email-change.ts";
-import type { StoredPassword } from "../auth/passwords.ts";
+import type { StoredPassword } from "../kernel/password-hashing.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { forbidden } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { announceJoined } from "../registration/local-accounts.ts";
-import { audit } from "./audit.ts";
+import { announceJoined } from "../accounts/local-accounts.ts";
+import { audit } from "../kernel/audit.ts";
 import { type LoginChoice, endAccess, lockLogin } from "./logins.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** What staff changes about logins: approval, role, disabling, two-factor authentication. */
 import { message } from "../../messages/catalogue.ts";
-import { findDeletedAccount } from "../../store/accounts/account-removal.ts";
+import { findDeletedAccount } from "../../store/deletion/removal.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import { setUserDisabled } from "../../store/admin/operator.ts";
 import { type RoleRow, lockRole } from "../../store/admin/roles.ts";
@@ -17,9 +17,9 @@ import type { Staff } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { endStreamsOf, revokeAllOfUser } from "../oauth/revoking.ts";
-import { announceJoined } from "../registration/local-accounts.ts";
-import { type AuditedAction, audit } from "./audit.ts";
+import { endStreamsOf, revokeAllOfUser } from "../auth/revoking.ts";
+import { announceJoined } from "../accounts/local-accounts.ts";
+import { type AuditedAction, audit } from "../kernel/audit.ts";
 import { assertOutranks } from "./permissions.ts";
 import { roleOf } from "./roles.ts";
 

@@ -4,7 +4,7 @@ import { findUserByUsername } from "../../store/admin/operator.ts";
 import { findRoleByName } from "../../store/admin/roles.ts";
 import { type UserRow, approveUser, findUser } from "../../store/auth/users.ts";
 import { type AppRow, findAppByClientId, insertAppOnce } from "../../store/oauth/oauth.ts";
-import type { StoredPassword } from "../auth/passwords.ts";
+import type { StoredPassword } from "../kernel/password-hashing.ts";
 import { hashSecret, issueToken, newSecret } from "../auth/tokens.ts";
 import { maySignIn } from "../auth/verified-password.ts";
 import type { Operator } from "../kernel/actor.ts";
@@ -12,7 +12,7 @@ import { ApiError, notFound } from "../kernel/api-error.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { knownScopes } from "../oauth/scopes.ts";
-import { audit } from "./audit.ts";
+import { audit } from "../kernel/audit.ts";
 import {
   assertEmail,
   changeEmail,

@@ -1,6 +1,6 @@
 /** What staff may do: permissions of their roles, and rank. */
-import { baseRole, harmlessPermissions, permissionFlags } from "../../store/admin/permissions.ts";
-import type { Permission } from "../../store/admin/permissions.ts";
+import { baseRole } from "../../store/auth/users.ts";
+import { harmlessPermissions, permissionFlags, type Permission } from "../../store/admin/permissions.ts";
 import type { RoleRow } from "../../store/admin/roles.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { LocalPerson, Staff, StaffMember } from "../kernel/actor.ts";

@@ -1,5 +1,6 @@
 /** Roles: names, ranks and permissions. Rules as in Mastodon's UserRole. */
-import { baseRole, harmlessPermissions } from "../../store/admin/permissions.ts";
+import { baseRole } from "../../store/auth/users.ts";
+import { harmlessPermissions } from "../../store/admin/permissions.ts";
 import {
   type NewRole,
   type RoleRow,
@@ -16,7 +17,7 @@ import type { Staff } from "../kernel/actor.ts";
 import { forbidden, notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { type AuditedAction, audit, changesBetween } from "./audit.ts";
+import { type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
 import { type Permission, assertOutranks, hasPermission, maskOf, permissionsOf } from "./permissions.ts";
 
 const mostRoles = 100;

@@ -15,7 +15,7 @@ import {
 import { type Page, isId } from "../../store/kernel/cursors.ts";
 import { findEntities } from "../../text/entities.ts";
 import { exceeds } from "../../text/length.ts";
-import { type AuditedAction, audit, changesBetween } from "../admin/audit.ts";
+import { type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";

@@ -2,7 +2,7 @@
 import { message } from "../../messages/catalogue.ts";
 import { insertRead, lockAnnouncement } from "../../store/announcements/announcements.ts";
 import { deleteReaction, findReactionNames, insertReaction } from "../../store/announcements/reactions.ts";
-import { findCustomEmojis } from "../../store/instance/custom-emojis.ts";
+import { findCustomEmojis } from "../../store/custom-emojis/custom-emojis.ts";
 import { readEmoji } from "../../text/emoji.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";

@@ -12,10 +12,11 @@ import { isKnownNetwork } from "../../store/auth/devices.ts";
 import { findEmailByUsername } from "../../store/auth/users.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
-import { longestUsername } from "../registration/registration-fields.ts";
+import { longestUsername } from "../kernel/limits.ts";
 import { lowerCased } from "./email-addresses.ts";
 import { takeTries } from "./guess-limits.ts";
-import { type StoredPassword, passwordLength } from "./passwords.ts";
+import type { StoredPassword } from "../kernel/password-hashing.ts";
+import { passwordLength } from "./passwords.ts";
 import {
   type VerifiedPassword,
   assertMaySignIn,

@@ -37,3 +37,8 @@ function isEmail(text: string): boolean {
     isIP(domain) === 0
   );
 }
+
+export const refusedProvider: ApiErrorDetail = {
+  error: "ERR_BLOCKED",
+  description: message("reasons.provider"),
+};

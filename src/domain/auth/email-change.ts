@@ -20,12 +20,11 @@ import { addressBlock } from "../kernel/addresses.ts";
 import { mayAct } from "../kernel/caller.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { type Owner, lockOwner, verifyCurrentPassword } from "./current-password.ts";
-import { emailProblem, lowerCased } from "./email-addresses.ts";
-import { emailStanding, wantedEmailStanding, isUnwelcome } from "../moderation/email-blocks.ts";
+import { emailProblem, lowerCased, refusedProvider } from "./email-addresses.ts";
+import { emailStanding, wantedEmailStanding, isUnwelcome } from "./email-standing.ts";
 import { countTry, limitTries, takeTries } from "./guess-limits.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { mailedTokenLife, uselessToken } from "./mailed-tokens.ts";
-import { refusedProvider } from "../registration/registration-fields.ts";
 import { openToken } from "./sealed-tokens.ts";
 import { type Session, assertSessionActive, isFresh } from "./sessions.ts";
 

@@ -19,7 +19,7 @@ import {
   finishRefresh,
   startRefresh,
 } from "../../store/discovery/async-refreshes.ts";
-import { readSettings } from "../instance/settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";

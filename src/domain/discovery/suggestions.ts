@@ -7,7 +7,7 @@ import {
   suggestionSources,
 } from "../../store/discovery/suggestions.ts";
 import * as store from "../../store/discovery/suggestions.ts";
-import { readSettings } from "../instance/settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 

@@ -12,7 +12,7 @@ import {
   lockPublisher,
 } from "../../store/discovery/trend-review.ts";
 import type { PreviewCardRow } from "../../store/statuses/statuses.ts";
-import { type AuditedAction, audit } from "../admin/audit.ts";
+import { type AuditedAction, audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";

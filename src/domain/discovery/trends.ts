@@ -6,7 +6,7 @@ import {
   refreshStatusTrends,
   refreshTagTrends,
 } from "../../store/discovery/trend-scores.ts";
-import { readSettings } from "../instance/settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 
 const millisecondsPerDay = 86_400_000;

@@ -4,7 +4,7 @@ import { removeDeliveredActivities, removeOldActivities } from "../../store/fede
 import { findOverdueHosts } from "../../store/federation/deliveries.ts";
 import { type DeliveryHostRow, findProbeableHosts } from "../../store/federation/delivery-hosts.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
-import { domainStanding } from "../moderation/domain-standing.ts";
+import { domainStanding } from "../kernel/domain-standing.ts";
 import { wakeHosts } from "./delivery-hosts.ts";
 import { recordAlive, recordFailedProbe } from "./delivery-outcomes.ts";
 

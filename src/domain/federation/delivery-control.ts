@@ -9,7 +9,7 @@ import {
   stopHost,
   unstopHost,
 } from "../../store/federation/delivery-hosts.ts";
-import { type AuditedAction, audit } from "../admin/audit.ts";
+import { type AuditedAction, audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { wakeHosts } from "./delivery-hosts.ts";

@@ -1,7 +1,7 @@
 /** New key pairs for local actors, after a private key may have become known. */
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
 import { serverActorPath } from "../../text/server-actor.ts";
-import { audit } from "../admin/audit.ts";
+import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";

@@ -3,7 +3,7 @@ import { validate } from "../../contract/metadata.ts";
 import { version } from "../../config/version.ts";
 import { cacheSlot } from "../kernel/caches.ts";
 import type { Context } from "../kernel/context.ts";
-import { type ServerSettings, readSettings } from "./settings.ts";
+import { type ServerSettings, readSettings } from "../settings/settings.ts";
 import { type Usage, readUsage } from "./usage.ts";
 
 /** The parts of the document that this server uses; the schema allows more. */

@@ -6,7 +6,7 @@ import { withParents } from "../kernel/domains.ts";
 import { memoize } from "../kernel/memoize.ts";
 import { digestOf } from "../../text/domain-digest.ts";
 import { notFound } from "../kernel/api-error.ts";
-import { type Audience, readSettings } from "./settings.ts";
+import { type Audience, readSettings } from "../settings/settings.ts";
 
 /** Commands that suspend a server have to forget it. */
 export const peers = memoize(60_000, async (context): Promise<string[]> => {

@@ -1,13 +1,13 @@
 /** The pictures of the server: its thumbnail and its icons. */
 import { readFileSync } from "node:fs";
 import { newKey } from "../../media/storage.ts";
-import { lockSettings, readSettingRows } from "../../store/instance/settings.ts";
+import { lockSettings, readSettingRows } from "../../store/settings/settings.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { cacheSlot } from "../kernel/caches.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { reportingUnreadable } from "../media/uploading.ts";
 import { writeSetting } from "./setting-changes.ts";
-import { type ThumbnailSetting, readSettings, settingsOf } from "./settings.ts";
+import { type ThumbnailSetting, readSettings, settingsOf } from "../settings/settings.ts";
 
 export interface Thumbnail {
   readonly url: string;

@@ -1,20 +1,20 @@
 /** Changing the server's settings. */
 import { isDeepStrictEqual } from "node:util";
 import { type Message, message } from "../../messages/catalogue.ts";
-import type { DocumentKind } from "../../store/instance/documents.ts";
+import type { DocumentKind } from "../../store/documents/documents.ts";
 import {
   findLocalUsernames,
   lockSettings,
   readSettingRows,
   writeSettingRow,
-} from "../../store/instance/settings.ts";
-import { audit } from "../admin/audit.ts";
+} from "../../store/settings/settings.ts";
+import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import type { ApiErrorDetail } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { invalidFields } from "../kernel/invalid.ts";
-import { replaceDocument } from "./document-publishing.ts";
-import { type SettingChange, forgetSettings, problemOf, settingsOf } from "./settings.ts";
+import { replaceDocument } from "../documents/publishing.ts";
+import { type SettingChange, forgetSettings, problemOf, settingsOf } from "../settings/settings.ts";
 
 /** The documents that are changed like a setting: their text applies from today on. */
 export type UndatedDocument = Exclude<DocumentKind, "terms_of_service">;

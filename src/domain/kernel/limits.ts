@@ -221,3 +221,6 @@ export const filterLimits = {
   /** Characters of all keywords of a person: the time to compile them grows with it. */
   keywordCharacters: 50_000,
 } as const;
+
+/** Characters. */
+export const longestUsername = 30;

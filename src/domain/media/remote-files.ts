@@ -31,7 +31,7 @@ import {
 } from "../../text/remote-files.ts";
 import { cacheSlot } from "../kernel/caches.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
-import { blockedStanding, domainStanding } from "../moderation/domain-standing.ts";
+import { blockedStanding, domainStanding } from "../kernel/domain-standing.ts";
 import { removeFiles } from "./files.ts";
 import {
   type FetchProblem,

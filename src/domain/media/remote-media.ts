@@ -13,7 +13,7 @@ import { withoutControls } from "../../text/controls.ts";
 import { remoteAddress } from "../../text/remote-address.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { mediaLimits, remoteMediaLimits } from "../kernel/limits.ts";
-import { heldStandings } from "../moderation/domain-standing.ts";
+import { heldStandings } from "../kernel/domain-standing.ts";
 
 /** An attachment as another server describes it. Nothing in it is trusted. */
 export interface RemoteAttachment {

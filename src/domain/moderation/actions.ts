@@ -5,7 +5,7 @@ import { isId } from "../../store/kernel/cursors.ts";
 import { type ModeratedState, isStateOfDomain, setState } from "../../store/moderation/actions.ts";
 import { findWarningPreset } from "../../store/moderation/warning-presets.ts";
 import { type ReportRow, findReports } from "../../store/reports/reports.ts";
-import { audit } from "../admin/audit.ts";
+import { audit } from "../kernel/audit.ts";
 import { interruptAccess } from "../admin/logins.ts";
 import { assertPermission, hasPermission } from "../admin/permissions.ts";
 import type { Staff } from "../kernel/actor.ts";

@@ -15,7 +15,7 @@ import {
   overruleStrike,
 } from "../../store/moderation/strikes.ts";
 import { exceeds } from "../../text/length.ts";
-import { audit } from "../admin/audit.ts";
+import { audit } from "../kernel/audit.ts";
 import type { LocalPerson, Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";

@@ -33,7 +33,7 @@ import {
   lockDomainBlock,
   updateDomainBlock,
 } from "../../store/moderation/domain-blocks.ts";
-import { audit } from "../admin/audit.ts";
+import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";

@@ -32,7 +32,7 @@ import {
   writeAllowList,
   writeBlockList,
 } from "../../text/domain-list.ts";
-import { audit } from "../admin/audit.ts";
+import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { type ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
@@ -40,7 +40,7 @@ import { normalHost, withParents } from "../kernel/domains.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { blocklistLimits } from "../kernel/limits.ts";
 import { coversOwnDomain, isStricterThan, originOf, termsOf } from "./domain-blocks.ts";
-import { isStricter } from "./domain-standing.ts";
+import { isStricter } from "../kernel/domain-standing.ts";
 
 export interface BlocklistFile {
   readonly kind: BlocklistKind;

@@ -9,7 +9,7 @@ import {
   insertDomainAllow,
 } from "../../store/moderation/domain-allows.ts";
 import { isId } from "../../store/kernel/cursors.ts";
-import { audit } from "../admin/audit.ts";
+import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";

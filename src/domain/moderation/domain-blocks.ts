@@ -13,7 +13,7 @@ import {
   deleteDomainBlock,
 } from "../../store/moderation/domain-blocks.ts";
 import { isId } from "../../store/kernel/cursors.ts";
-import { audit, changesBetween } from "../admin/audit.ts";
+import { audit, changesBetween } from "../kernel/audit.ts";
 import { peers } from "../instance/peers.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
@@ -21,7 +21,7 @@ import type { Queryable, Transaction } from "../kernel/context.ts";
 import { normalDomain, normalHost, withParents } from "../kernel/domains.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { moderationLimits } from "../kernel/limits.ts";
-import { isStricter, knownDomains } from "./domain-standing.ts";
+import { isStricter, knownDomains } from "../kernel/domain-standing.ts";
 
 export interface DomainChoice {
   /** In any case, possibly with non-ASCII letters. */

@@ -28,7 +28,7 @@ import type { Context, Transaction } from "../kernel/context.ts";
 import type { EventOf, FollowFacts } from "../kernel/events.ts";
 import { removeFiles } from "../media/files.ts";
 import { recordSeverance } from "../relationships/severances.ts";
-import { type DomainStanding, heldStandings } from "./domain-standing.ts";
+import { type DomainStanding, heldStandings } from "../kernel/domain-standing.ts";
 
 /** Accounts, follows, attachments or emojis of a batch. */
 const batch = 200;

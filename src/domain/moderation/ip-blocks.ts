@@ -21,7 +21,7 @@ import {
   lockIpBlock,
   updateIpBlock,
 } from "../../store/moderation/ip-blocks.ts";
-import { audit, changesBetween } from "../admin/audit.ts";
+import { audit, changesBetween } from "../kernel/audit.ts";
 import { validAddress } from "../kernel/addresses.ts";
 import { type Forgettable, cacheSlot } from "../kernel/caches.ts";
 import type { Staff } from "../kernel/actor.ts";

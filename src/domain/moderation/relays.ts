@@ -15,7 +15,7 @@ import {
   lockRelayByFollow,
   updateRelay,
 } from "../../store/moderation/relays.ts";
-import { type AuditedAction, audit } from "../admin/audit.ts";
+import { type AuditedAction, audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
@@ -23,7 +23,7 @@ import type { RelayFacts } from "../kernel/events.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { moderationLimits } from "../kernel/limits.ts";
 import { readReceiverUrl } from "../kernel/receiver-urls.ts";
-import { currentStandings } from "./domain-standing.ts";
+import { currentStandings } from "../kernel/domain-standing.ts";
 
 export interface NewRelay {
   readonly protocol: RelayProtocol;

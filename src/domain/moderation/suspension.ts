@@ -14,17 +14,17 @@ import {
   setState,
   unblockMailboxOf,
 } from "../../store/moderation/actions.ts";
-import { markAccountDeleted } from "../../store/accounts/account-removal.ts";
+import { markAccountDeleted } from "../../store/deletion/removal.ts";
 import { isSuspendedByOrigin } from "../../store/accounts/remote-accounts.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 import { message } from "../../messages/catalogue.ts";
 import { queueRefreshes } from "../accounts/refreshing.ts";
-import { audit } from "../admin/audit.ts";
+import { audit } from "../kernel/audit.ts";
 import { interruptAccess } from "../admin/logins.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { forbidden, unprocessable } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
-import { canonicalEmailHash } from "./email-blocks.ts";
+import { canonicalEmailHash } from "../auth/email-standing.ts";
 import { accountTarget, lockSubordinate } from "./targets.ts";
 
 const day = 86_400_000;

@@ -6,7 +6,7 @@ import { type UserRow, findUsersOfAccounts } from "../../store/auth/users.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { type ModeratedRow, lockModerated } from "../../store/moderation/actions.ts";
 import { assertOutranks } from "../admin/permissions.ts";
-import type { AuditedAction } from "../admin/audit.ts";
+import type { AuditedAction } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";

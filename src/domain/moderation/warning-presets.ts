@@ -11,7 +11,7 @@ import {
   updateWarningPreset,
 } from "../../store/moderation/warning-presets.ts";
 import { exceeds } from "../../text/length.ts";
-import { audit } from "../admin/audit.ts";
+import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";

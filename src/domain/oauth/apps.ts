@@ -5,7 +5,7 @@ import type { LocalPerson } from "../kernel/actor.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { invalidFields } from "../kernel/invalid.ts";
 import type { ApiErrorDetail } from "../kernel/api-error.ts";
-import { endStreams } from "./revoking.ts";
+import { endStreams } from "../auth/revoking.ts";
 import { knownScopes } from "./scopes.ts";
 import { hashSecret, newSecret } from "../auth/tokens.ts";
 

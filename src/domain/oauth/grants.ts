@@ -16,7 +16,7 @@ import { findUser } from "../../store/auth/users.ts";
 import type { GrantedToken } from "./app-tokens.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { ApiError } from "../kernel/api-error.ts";
-import { endStreams, revokeOne } from "./revoking.ts";
+import { endStreams, revokeOne } from "../auth/revoking.ts";
 import { coversScope, knownScopes, parseScopes } from "./scopes.ts";
 import { assertSessionActive } from "../auth/sessions.ts";
 import { recordSignIn } from "../auth/sign-in.ts";

@@ -1,11 +1,11 @@
 /** Who may register: the server's mode and the operator's blocks, for every registration path. */
 import type { RegistrationMode } from "../../config/config.ts";
 import { type Message, message } from "../../messages/catalogue.ts";
-import { emailStanding, isUnwelcome } from "../moderation/email-blocks.ts";
+import { emailStanding, isUnwelcome } from "../auth/email-standing.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { ipBlockOf } from "../moderation/ip-blocks.ts";
 import { ApiError } from "../kernel/api-error.ts";
-import { readSettings } from "../instance/settings.ts";
+import { readSettings } from "../settings/settings.ts";
 
 /**
  * Whether new users from a network address need a moderator's approval.

@@ -4,15 +4,14 @@ import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
 import { lockUserWithPassword } from "../../store/auth/credentials.ts";
 import { setUserEmail } from "../../store/admin/operator.ts";
 import { lockAddress } from "../../store/registration/registrations.ts";
-import { emailProblem, lowerCased } from "../auth/email-addresses.ts";
+import { emailProblem, lowerCased, refusedProvider } from "../auth/email-addresses.ts";
 import { takeTries } from "../auth/guess-limits.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { invalidFields } from "../kernel/invalid.ts";
-import { wantedEmailStanding } from "../moderation/email-blocks.ts";
-import { refusedProvider } from "./registration-fields.ts";
+import { wantedEmailStanding } from "../auth/email-standing.ts";
 
 export interface WantedConfirmation {
   /** The new address; undefined for the current one. */

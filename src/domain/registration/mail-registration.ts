@@ -15,22 +15,21 @@ import { type UserRow, findVerifiedUserByEmail } from "../../store/auth/users.ts
 import { exceeds } from "../../text/length.ts";
 import { addressBlock, validAddress } from "../kernel/addresses.ts";
 import { admitFrom, admitVerified } from "./admission.ts";
-import { emailProblem, lowerCased } from "../auth/email-addresses.ts";
-import { wantedEmailStanding } from "../moderation/email-blocks.ts";
+import { emailProblem, lowerCased, refusedProvider } from "../auth/email-addresses.ts";
+import { wantedEmailStanding } from "../auth/email-standing.ts";
 import { countTry, takeTries } from "../auth/guess-limits.ts";
 import { uselessToken } from "../auth/mailed-tokens.ts";
 import { assertPassword, wordsOf } from "../auth/password-policy.ts";
-import type { StoredPassword } from "../auth/passwords.ts";
+import type { StoredPassword } from "../kernel/password-hashing.ts";
 import { type Locale, message } from "../../messages/catalogue.ts";
 import { badRequest } from "../kernel/api-error.ts";
-import { announceJoined } from "./local-accounts.ts";
+import { announceJoined } from "../accounts/local-accounts.ts";
 import { createPerson, isTakenHandle } from "./registration.ts";
 import {
   freeUsername,
   isName,
   longestName,
   longestReason,
-  refusedProvider,
   wantedUsernameProblem,
 } from "./registration-fields.ts";
 

@@ -3,8 +3,8 @@ import { message } from "../../messages/catalogue.ts";
 import { findAccountByHandle } from "../../store/accounts/accounts.ts";
 import type { Queryable } from "../kernel/context.ts";
 import type { ApiErrorDetail } from "../kernel/api-error.ts";
+import { longestUsername } from "../kernel/limits.ts";
 
-export const longestUsername = 30;
 /** Of a first or a family name, in code points. */
 export const longestName = 100;
 export const longestReason = 500;
@@ -16,10 +16,6 @@ const reservedUsernames = new Set(
 );
 
 export const taken: ApiErrorDetail = { error: "ERR_TAKEN", description: message("reasons.taken") };
-export const refusedProvider: ApiErrorDetail = {
-  error: "ERR_BLOCKED",
-  description: message("reasons.provider"),
-};
 const blank: ApiErrorDetail = { error: "ERR_BLANK", description: message("reasons.blank") };
 
 /** The problem with a username; undefined for a valid one. */

@@ -8,20 +8,20 @@ import { rememberIp } from "../../store/admin/accounts.ts";
 import { findRoleByName } from "../../store/admin/roles.ts";
 import { type UserRow, findVerifiedUserByEmail, insertUser, setUserRole } from "../../store/auth/users.ts";
 import { exceeds } from "../../text/length.ts";
-import { audit } from "../admin/audit.ts";
+import { audit } from "../kernel/audit.ts";
 import { addressBlock, validAddress } from "../kernel/addresses.ts";
 import { admitFrom } from "./admission.ts";
 import { type Operator, operator } from "../kernel/actor.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
-import { emailProblem, lowerCased } from "../auth/email-addresses.ts";
-import { type EmailStanding, wantedEmailStanding } from "../moderation/email-blocks.ts";
+import { emailProblem, lowerCased, refusedProvider } from "../auth/email-addresses.ts";
+import { type EmailStanding, wantedEmailStanding } from "../auth/email-standing.ts";
 import { takeTries } from "../auth/guess-limits.ts";
 import { invalidFields } from "../kernel/invalid.ts";
-import { announceJoined, createLocalAccount } from "./local-accounts.ts";
+import { announceJoined, createLocalAccount } from "../accounts/local-accounts.ts";
 import { passwordProblem, wordsOf } from "../auth/password-policy.ts";
-import type { StoredPassword } from "../auth/passwords.ts";
+import type { StoredPassword } from "../kernel/password-hashing.ts";
 import type { ApiErrorDetail } from "../kernel/api-error.ts";
-import { longestReason, refusedProvider, taken, wantedUsernameProblem } from "./registration-fields.ts";
+import { longestReason, taken, wantedUsernameProblem } from "./registration-fields.ts";
 import { type IssuedToken, issueToken } from "../auth/tokens.ts";
 
 export interface NewPerson {

@@ -30,7 +30,7 @@ import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import type { EventOf, FollowFacts } from "../kernel/events.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { currentStandings } from "../moderation/domain-standing.ts";
+import { currentStandings } from "../kernel/domain-standing.ts";
 import { newActivityUri } from "./activity-uris.ts";
 
 /** The account that a command applies to. */

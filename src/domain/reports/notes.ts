@@ -15,7 +15,7 @@ import {
   lockNote,
 } from "../../store/reports/notes.ts";
 import { exceeds } from "../../text/length.ts";
-import { audit } from "../admin/audit.ts";
+import { audit } from "../kernel/audit.ts";
 import { assertOutranks } from "../admin/permissions.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { forbidden, notFound, unprocessable } from "../kernel/api-error.ts";

@@ -8,7 +8,7 @@ import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { orNotFound } from "../kernel/gone.ts";
 import { reportLimits } from "../kernel/limits.ts";
-import { currentStandings } from "../moderation/domain-standing.ts";
+import { currentStandings } from "../kernel/domain-standing.ts";
 import { assertFewReportsFrom, tellModerators } from "./reporting.ts";
 
 export interface ReceivedReport {

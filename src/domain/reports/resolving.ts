@@ -1,7 +1,7 @@
 /** Resolving and reopening reports. */
 import { resolveReportsAbout } from "../../store/reports/managed-reports.ts";
 import type { ReportRow } from "../../store/reports/reports.ts";
-import { audit } from "../admin/audit.ts";
+import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { type ReportChoice, announceChange, changeReport, lockKnownReport } from "./loading.ts";

@@ -3,7 +3,7 @@ import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { CollectionRow } from "../../store/collections/collections.ts";
 import { isId, pageOf } from "../../store/kernel/cursors.ts";
 import { findMatchingStatuses } from "../../store/search/statuses.ts";
-import { type TagRow, searchTags } from "../../store/search/tags.ts";
+import { type TagRow, searchTags } from "../../store/tags/searching.ts";
 import { normalizeTag } from "../../text/hashtag.ts";
 import { findAccountByAddress, lookUpAccount, searchAccounts } from "../accounts/accounts.ts";
 import { findCollectionByAddress } from "../collections/loading.ts";

@@ -9,7 +9,7 @@ import { addToStatusCount, insertSilentMentions } from "../../store/statuses/pub
 import { type StatusRow, type Visibility, findStatusByUri } from "../../store/statuses/statuses.ts";
 import { findAncestorIds } from "../../store/statuses/threads.ts";
 import { findVisibleStatuses } from "../../store/statuses/visibility.ts";
-import { type RemoteEmoji, storeRemoteEmojis } from "../instance/remote-emojis.ts";
+import { type RemoteEmoji, storeRemoteEmojis } from "../custom-emojis/remote-emojis.ts";
 import type { RemoteAccount } from "../kernel/actor.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { type RemoteAttachment, attachRemoteMedia, reattachRemoteMedia } from "../media/remote-media.ts";

@@ -10,7 +10,7 @@ import {
   updateTagRow,
 } from "../../store/tags/tag-settings.ts";
 import { readTagName } from "../../text/hashtag.ts";
-import { audit, changesBetween } from "../admin/audit.ts";
+import { audit, changesBetween } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { type ApiError, notFound } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";

@@ -4,7 +4,7 @@ import { isId } from "../../store/kernel/cursors.ts";
 import * as featured from "../../store/tags/featured-tags.ts";
 import * as tags from "../../store/tags/tags.ts";
 import type { FeaturedTagRow } from "../../store/tags/featured-tags.ts";
-import type { TagRow } from "../../store/search/tags.ts";
+import type { TagRow } from "../../store/tags/searching.ts";
 import { readTagName } from "../../text/hashtag.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";

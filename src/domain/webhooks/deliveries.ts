@@ -21,7 +21,7 @@ import {
   wakeNext,
 } from "../../store/webhooks/deliveries.ts";
 import { lockWebhook, markReachable, markUnreachable } from "../../store/webhooks/webhooks.ts";
-import { audit } from "../admin/audit.ts";
+import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";

@@ -16,7 +16,7 @@ import {
   makeWebhookId,
   updateWebhook,
 } from "../../store/webhooks/webhooks.ts";
-import { type AuditedAction, audit, changesBetween } from "../admin/audit.ts";
+import { type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
 import { hasPermission, missingPermission } from "../admin/permissions.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";

@@ -3,11 +3,11 @@ import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Preferences } from "../../domain/accounts/preferences.ts";
 import type { Schemas } from "../../contract/types.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
-import { findAliases } from "../../store/accounts/moving.ts";
+import { findAliases } from "../../store/moving/moving.ts";
 import { countFollowRequests } from "../../store/relationships/follow-requests.ts";
-import { allPermissions, baseRole, permissionFlags } from "../../store/admin/permissions.ts";
+import { allPermissions, permissionFlags } from "../../store/admin/permissions.ts";
+import { baseRole, type UserRow } from "../../store/auth/users.ts";
 import { type RoleRow, findRoles } from "../../store/admin/roles.ts";
-import type { UserRow } from "../../store/auth/users.ts";
 import { renderAccount } from "./account.ts";
 
 export type CredentialAccount = Schemas["CredentialAccount"];

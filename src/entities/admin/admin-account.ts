@@ -7,7 +7,7 @@ import {
   findAdminAccounts,
   findUserIps,
 } from "../../store/admin/accounts.ts";
-import { baseRole } from "../../store/admin/permissions.ts";
+import { baseRole } from "../../store/auth/users.ts";
 import { type RoleRow, findRoles } from "../../store/admin/roles.ts";
 import { type Account, renderAccountsById } from "../accounts/account.ts";
 import { renderRole } from "../accounts/credential-account.ts";

@@ -5,7 +5,7 @@ import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Schemas } from "../../contract/types.ts";
 import type { ShownAnnouncementRow } from "../../store/announcements/announcements.ts";
 import { type ReactionCountRow, countReactions } from "../../store/announcements/reactions.ts";
-import { type CustomEmojiRow, findCustomEmojis } from "../../store/instance/custom-emojis.ts";
+import { type CustomEmojiRow, findCustomEmojis } from "../../store/custom-emojis/custom-emojis.ts";
 import { findVisibleStatuses } from "../../store/statuses/visibility.ts";
 import { readEmoji } from "../../text/emoji.ts";
 import { findEntities } from "../../text/entities.ts";

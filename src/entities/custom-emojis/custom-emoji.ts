@@ -1,7 +1,7 @@
 /** Emoji rows → CustomEmoji entities, and the emojis in a text. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Schemas } from "../../contract/types.ts";
-import { type CustomEmojiRow, findCustomEmojis } from "../../store/instance/custom-emojis.ts";
+import { type CustomEmojiRow, findCustomEmojis } from "../../store/custom-emojis/custom-emojis.ts";
 import { shownRemoteFile } from "../../text/remote-files.ts";
 import { shortcodesIn } from "../../text/shortcodes.ts";
 

@@ -1,11 +1,11 @@
 /** Server settings, usage and limits → Instance and V1Instance entities. */
-import type { Queryable } from "../../domain/kernel/context.ts";
 import type * as allLimits from "../../domain/kernel/limits.ts";
+import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Icon, Thumbnail } from "../../domain/instance/server-pictures.ts";
-import type { ServerSettings } from "../../domain/instance/settings.ts";
+import type { ServerSettings } from "../../domain/settings/settings.ts";
 import type { Usage, WeekOfActivity } from "../../domain/instance/usage.ts";
 import type { Schemas } from "../../contract/types.ts";
-import type { RuleRow } from "../../store/instance/instance.ts";
+import type { RuleRow } from "../../store/rules/rules.ts";
 
 /** The parts of both entities. */
 export interface InstanceParts {

@@ -13,7 +13,7 @@ import {
   searchedText,
 } from "../../domain/filters/matching.ts";
 import type { Schemas } from "../../contract/types.ts";
-import type { CustomEmojiRow } from "../../store/instance/custom-emojis.ts";
+import type { CustomEmojiRow } from "../../store/custom-emojis/custom-emojis.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
 import { type PollRow, findPolls } from "../../store/statuses/polls.ts";

@@ -5,7 +5,7 @@ import type { Schemas } from "../../contract/types.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { FeaturedTagRow } from "../../store/tags/featured-tags.ts";
 import { findTagRelations } from "../../store/tags/tags.ts";
-import { type TagDayRow, type TagRow, findTagDays } from "../../store/search/tags.ts";
+import { type TagDayRow, type TagRow, findTagDays } from "../../store/tags/searching.ts";
 import { tagPage } from "../../text/tag-page.ts";
 
 export type Tag = Schemas["Tag"];

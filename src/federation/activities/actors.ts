@@ -1,6 +1,6 @@
 /** Update and Delete of actors, and their moves. */
-import { hasJustMoved, receiveMove } from "../../domain/accounts/remote-moves.ts";
-import { removeDeparted } from "../../domain/accounts/remote-departure.ts";
+import { hasJustMoved, receiveMove } from "../../domain/moving/remote-moves.ts";
+import { removeDeparted } from "../../domain/deletion/remote-deletion.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { findRedirect, refreshChanged, resolveActor } from "../resolving/accounts.ts";
 import type { PartialHandler } from "./applying.ts";

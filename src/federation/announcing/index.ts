@@ -5,7 +5,7 @@
  */
 import type { Context, Queryable, Transaction } from "../../domain/kernel/context.ts";
 import type { AnyEvent, EventType } from "../../domain/kernel/events.ts";
-import { currentStandings } from "../../domain/moderation/domain-standing.ts";
+import { currentStandings } from "../../domain/kernel/domain-standing.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import type { Inbox } from "../../store/federation/activities.ts";
 import { findActorKeys } from "../../store/federation/actor-keys.ts";

@@ -1,7 +1,7 @@
 /** Statuses, reblogs and pins. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { EventOf } from "../../domain/kernel/events.ts";
-import { findDeletedAccount } from "../../store/accounts/account-removal.ts";
+import { findDeletedAccount } from "../../store/deletion/removal.ts";
 import { findAccount, findAccounts } from "../../store/accounts/accounts.ts";
 import { isPinned } from "../../store/federation/announced.ts";
 import { findInformedInboxes, findStatusInboxes } from "../../store/federation/audience.ts";

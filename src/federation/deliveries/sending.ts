@@ -12,7 +12,7 @@ import {
   recordHostDown,
 } from "../../domain/federation/delivery-outcomes.ts";
 import { domainShare } from "../../domain/federation/domain-shares.ts";
-import { domainStanding } from "../../domain/moderation/domain-standing.ts";
+import { domainStanding } from "../../domain/kernel/domain-standing.ts";
 import { type Slots, openSlots } from "../../outgoing/slots.ts";
 import { type SentActivity, findActivities } from "../../store/federation/activities.ts";
 import { type DeliveryKey, type DueDelivery, findDue } from "../../store/federation/deliveries.ts";

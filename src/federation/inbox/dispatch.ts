@@ -1,6 +1,6 @@
 /** Applies one activity that was queued. */
 import type { Context } from "../../domain/kernel/context.ts";
-import { domainStanding } from "../../domain/moderation/domain-standing.ts";
+import { domainStanding } from "../../domain/kernel/domain-standing.ts";
 import type { RemoteAccountRow } from "../../store/accounts/remote-accounts.ts";
 import { isSubscribedTo } from "../../store/moderation/relays.ts";
 import type { ReceivedRow } from "../../store/federation/received-activities.ts";

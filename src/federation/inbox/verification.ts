@@ -3,7 +3,7 @@ import { verifyRequestDetailed } from "@fedify/fedify";
 import { addressSite } from "../../domain/kernel/addresses.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { DocumentRequest, InboxRequest } from "../../domain/kernel/federation.ts";
-import { domainStanding } from "../../domain/moderation/domain-standing.ts";
+import { domainStanding } from "../../domain/kernel/domain-standing.ts";
 import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
 import { hostIn, isLocalUri } from "../addresses.ts";
 import { DocumentUnavailable, type UnavailableReason } from "../documents.ts";

@@ -1,5 +1,5 @@
 /** Documents of statuses → what this server keeps of them. Everything is bounded here, and nothing is fetched. */
-import type { RemoteEmoji } from "../../domain/instance/remote-emojis.ts";
+import type { RemoteEmoji } from "../../domain/custom-emojis/remote-emojis.ts";
 import type { RemoteAttachment } from "../../domain/media/remote-media.ts";
 import type { Visibility } from "../../store/statuses/statuses.ts";
 import { type Json, type JsonObject, isObject } from "../json-bounds.ts";

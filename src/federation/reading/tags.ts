@@ -1,5 +1,5 @@
 /** The `tag` of a document: mentions, hashtags and custom emojis. */
-import type { RemoteEmoji } from "../../domain/instance/remote-emojis.ts";
+import type { RemoteEmoji } from "../../domain/custom-emojis/remote-emojis.ts";
 import { readTagName } from "../../text/hashtag.ts";
 import { type Json, type JsonObject, isObject } from "../json-bounds.ts";
 import { statusBounds } from "./bounds.ts";

@@ -3,7 +3,7 @@
  * older than a day is refreshed by a job.
  */
 import { LRUCache } from "lru-cache";
-import { removeDeparted, missRemoteAccount } from "../../domain/accounts/remote-departure.ts";
+import { removeDeparted, missRemoteAccount } from "../../domain/deletion/remote-deletion.ts";
 import { storeRemoteProfile } from "../../domain/accounts/remote-accounts.ts";
 import { queueRefreshes } from "../../domain/accounts/refreshing.ts";
 import { cacheSlot } from "../../domain/kernel/caches.ts";

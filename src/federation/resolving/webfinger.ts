@@ -1,6 +1,6 @@
 /** The WebFinger client (RFC 7033): handles of other servers → their actors. */
 import type { Context } from "../../domain/kernel/context.ts";
-import { domainStanding } from "../../domain/moderation/domain-standing.ts";
+import { domainStanding } from "../../domain/kernel/domain-standing.ts";
 import type { OutgoingReply } from "../../outgoing/client.ts";
 import { DocumentUnavailable, isActivityType, reasonOf, throwUnavailable, within } from "../documents.ts";
 import { type Json, type JsonObject, isList, parseBounded } from "../json-bounds.ts";

@@ -1,5 +1,5 @@
 /** The frame of every page: the header with its navigation, and the footer. */
-import type { ServerSettings } from "../../domain/instance/settings.ts";
+import type { ServerSettings } from "../../domain/settings/settings.ts";
 import { type Translator, locales } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { version } from "../../config/version.ts";

@@ -1,8 +1,8 @@
 /** The layout of all pages: frame, head, and security headers. */
 import type { Response } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
-import { readHasTerms } from "../../domain/instance/documents.ts";
-import { readSettings } from "../../domain/instance/settings.ts";
+import { readHasTerms } from "../../domain/documents/documents.ts";
+import { readSettings } from "../../domain/settings/settings.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { Html, html } from "../../text/html.ts";
 import { withoutDirections } from "../../text/controls.ts";

@@ -10,7 +10,7 @@ import {
   requestReset,
   resetPassword,
   verifyMail,
-} from "../../domain/auth/account-security.ts";
+} from "../../domain/registration/verification.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { emailProblem } from "../../domain/auth/email-addresses.ts";
 import { afterVerifying } from "../../domain/registration/mail-registration.ts";

@@ -4,7 +4,7 @@ import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { emailOfLogin } from "../../domain/auth/credentials.ts";
 import { answerSignIn, signInWithPassword } from "../../domain/auth/sign-in.ts";
-import { readSettings } from "../../domain/instance/settings.ts";
+import { readSettings } from "../../domain/settings/settings.ts";
 import { message } from "../../messages/catalogue.ts";
 import { findAppByClientId } from "../../store/oauth/oauth.ts";
 import { html } from "../../text/html.ts";

@@ -1,20 +1,17 @@
 /** Registering in a browser: the same rules as by the account authentication API, whose fields the form has. */
 import { type Request, type Response, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
-import { hasTerms } from "../../domain/instance/documents.ts";
+import { hasTerms } from "../../domain/documents/documents.ts";
 import {
   type RegistrationOutcome,
   afterVerifying,
   registerByMail,
 } from "../../domain/registration/mail-registration.ts";
-import { readRules } from "../../domain/instance/rules.ts";
+import { readRules } from "../../domain/rules/rules.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
-import {
-  longestName,
-  longestReason,
-  longestUsername,
-} from "../../domain/registration/registration-fields.ts";
-import { readSettings } from "../../domain/instance/settings.ts";
+import { longestName, longestReason } from "../../domain/registration/registration-fields.ts";
+import { longestUsername } from "../../domain/kernel/limits.ts";
+import { readSettings } from "../../domain/settings/settings.ts";
 import { type Translator, message } from "../../messages/catalogue.ts";
 import { Html, html } from "../../text/html.ts";
 import { renderOnce } from "../../entities/documents/rendered-markdown.ts";

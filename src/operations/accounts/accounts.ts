@@ -1,6 +1,6 @@
 import * as directory from "../../domain/accounts/accounts.ts";
 import { preferencesOf } from "../../domain/accounts/preferences.ts";
-import * as profiles from "../../domain/accounts/profiles.ts";
+import * as profiles from "../../domain/profiles/profiles.ts";
 import { viewerOf } from "../../domain/kernel/caller.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { loadAccount } from "../../domain/accounts/loading.ts";

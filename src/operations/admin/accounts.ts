@@ -7,7 +7,7 @@ import {
   resendConfirmation,
   resetPassword,
 } from "../../domain/admin/credentials.ts";
-import { deleteAccount, rejectAccount } from "../../domain/admin/deleting-accounts.ts";
+import { deleteAccount, rejectAccount } from "../../domain/moderation/deleting-accounts.ts";
 import {
   type LoginChoice,
   approveAccount,

@@ -1,4 +1,4 @@
-import { readAuditLog } from "../../domain/admin/audit.ts";
+import { readAuditLog } from "../../domain/kernel/audit.ts";
 import { badRequest } from "../../domain/kernel/api-error.ts";
 import { fieldProblem } from "../../domain/kernel/invalid.ts";
 import { message } from "../../messages/catalogue.ts";

@@ -1,4 +1,5 @@
-import * as security from "../../domain/auth/account-security.ts";
+import * as passwords from "../../domain/auth/password-change.ts";
+import * as verification from "../../domain/registration/verification.ts";
 import { drawQrCode } from "../../domain/auth/one-time-codes.ts";
 import { openToken, sealToken } from "../../domain/auth/sealed-tokens.ts";
 import * as secondFactor from "../../domain/auth/second-factor.ts";
@@ -113,7 +114,7 @@ async function sessionOf(key: string | null, context: Context): Promise<sessions
 }
 
 export const verifyMail: Operation<"verifyMail"> = async ({ body, address, translator }, context) => {
-  const { approved } = await security.verifyMail(context, body.token, address);
+  const { approved } = await verification.verifyMail(context, body.token, address);
   return {
     status: 200,
     body: { message: translator.text("replies.verified", { next: message(afterVerifying(approved)) }) },
@@ -124,7 +125,7 @@ export const requestPasswordReset: Operation<"requestPasswordReset"> = async (
   { body, address, translator },
   context,
 ) => {
-  await security.requestReset(context, body.email, address);
+  await verification.requestReset(context, body.email, address);
   return { status: 200, body: { message: translator.text("replies.reset_requested") } };
 };
 
@@ -132,7 +133,7 @@ export const resetPassword: Operation<"resetPassword"> = async (
   { query, body, address, translator },
   context,
 ) => {
-  const { approved } = await security.resetPassword(context, {
+  const { approved } = await verification.resetPassword(context, {
     token: query.token,
     password: body.password,
     address,
@@ -146,7 +147,7 @@ export const changePassword: Operation<"changePassword"> = async (
   context,
 ) => {
   const session = await sessionOf(key, context);
-  await security.changePassword(context, session, {
+  await passwords.changePassword(context, session, {
     current: body.current_password,
     next: body.password,
     address,

@@ -1,4 +1,4 @@
-import * as emojis from "../../domain/instance/custom-emojis.ts";
+import * as emojis from "../../domain/custom-emojis/custom-emojis.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
 import { invalid } from "../../domain/kernel/invalid.ts";
 import { renderCustomEmoji } from "../../entities/custom-emojis/custom-emoji.ts";

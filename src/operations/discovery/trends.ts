@@ -2,7 +2,7 @@ import { viewerOf } from "../../domain/kernel/caller.ts";
 import type { SignedIn } from "../../domain/kernel/caller.ts";
 import { notFound } from "../../domain/kernel/api-error.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { readSettings } from "../../domain/instance/settings.ts";
+import { readSettings } from "../../domain/settings/settings.ts";
 import { renderStatusesById } from "../../entities/statuses/status.ts";
 import { type Tag, renderTags } from "../../entities/tags/tag.ts";
 import { renderTrendingLinks } from "../../entities/discovery/trending-link.ts";

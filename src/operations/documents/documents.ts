@@ -1,5 +1,5 @@
-import * as publishing from "../../domain/instance/document-publishing.ts";
-import * as documents from "../../domain/instance/documents.ts";
+import * as publishing from "../../domain/documents/publishing.ts";
+import * as documents from "../../domain/documents/documents.ts";
 import { renderDocument, renderDocumentVersion } from "../../entities/documents/document.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";

@@ -1,5 +1,5 @@
-import { currentCampaign } from "../../domain/discovery/annual-reports.ts";
 import * as limits from "../../domain/kernel/limits.ts";
+import { currentCampaign } from "../../domain/discovery/annual-reports.ts";
 import { findResource, theServer } from "../../domain/accounts/webfinger.ts";
 import {
   type Terms,
@@ -8,7 +8,7 @@ import {
   findPrivacyPolicy,
   findTermsOf,
   hasTerms,
-} from "../../domain/instance/documents.ts";
+} from "../../domain/documents/documents.ts";
 import { renderOnce } from "../../entities/documents/rendered-markdown.ts";
 import {
   type ServerMetadata,
@@ -18,7 +18,7 @@ import {
 import { listPeers, listPublicDomainBlocks } from "../../domain/instance/peers.ts";
 import { checkReadiness } from "../../domain/instance/readiness.ts";
 import { findThumbnail, listIcons } from "../../domain/instance/server-pictures.ts";
-import { type ServerSettings, readSettings } from "../../domain/instance/settings.ts";
+import { type ServerSettings, readSettings } from "../../domain/settings/settings.ts";
 import { readActivity, readUsage } from "../../domain/instance/usage.ts";
 import { readLanguagePairs } from "../../domain/translation/translating.ts";
 import { viewerOf } from "../../domain/kernel/caller.ts";
@@ -36,8 +36,8 @@ import {
   renderWeek,
 } from "../../entities/instance/instance.ts";
 import { renderServerWebFinger, renderWebFinger } from "../../entities/instance/webfinger.ts";
-import { listLocalEmojis } from "../../store/instance/custom-emojis.ts";
-import { listRules } from "../../store/instance/instance.ts";
+import { listLocalEmojis } from "../../store/custom-emojis/custom-emojis.ts";
+import { listRules } from "../../store/rules/rules.ts";
 import { languageChoices } from "../../text/language.ts";
 import { compatibleVersion, mastodonApiVersion } from "../../config/version.ts";
 import { type Encoded, type SchemaName, ownEncoder } from "../../contract/encoded.ts";

@@ -4,7 +4,7 @@ import {
   classifyReport,
   detachStatuses,
 } from "../../domain/reports/managing.ts";
-import { actOnContent } from "../../domain/reports/reported-content.ts";
+import { actOnContent } from "../../domain/moderation/reported-content.ts";
 import { loadReport } from "../../domain/reports/loading.ts";
 import { reopenReport, resolveReport } from "../../domain/reports/resolving.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";

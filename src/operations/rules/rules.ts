@@ -1,4 +1,4 @@
-import * as rules from "../../domain/instance/rules.ts";
+import * as rules from "../../domain/rules/rules.ts";
 import { renderRule } from "../../entities/instance/instance.ts";
 import type { Schemas } from "../../contract/types.ts";
 import type { Operation } from "../kernel/operation.ts";

@@ -1,7 +1,7 @@
-import { findInForce } from "../../domain/instance/documents.ts";
+import { findInForce } from "../../domain/documents/documents.ts";
 import { changeSettings } from "../../domain/instance/setting-changes.ts";
 import { findThumbnail, setThumbnail } from "../../domain/instance/server-pictures.ts";
-import { changesIn, readSettings } from "../../domain/instance/settings.ts";
+import { changesIn, readSettings } from "../../domain/settings/settings.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { invalid } from "../../domain/kernel/invalid.ts";
 import { renderThumbnail } from "../../entities/instance/instance.ts";

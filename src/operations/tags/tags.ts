@@ -7,7 +7,7 @@ import { type Tag, renderFeaturedTags, renderTag, renderTags } from "../../entit
 import { pageOf } from "../../store/kernel/cursors.ts";
 import * as featured from "../../store/tags/featured-tags.ts";
 import * as followed from "../../store/tags/tags.ts";
-import type { TagRow } from "../../store/search/tags.ts";
+import type { TagRow } from "../../store/tags/searching.ts";
 import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 

@@ -1,6 +1,5 @@
 import { type AccountRow, accountColumns } from "./accounts.ts";
 import { type WriteStore, single } from "../kernel/connection.ts";
-import { type UserRow, type UserSettings, userColumns } from "../auth/users.ts";
 
 /** The account columns that users can edit. */
 export type ProfileColumns = Pick<
@@ -73,45 +72,4 @@ export async function writeProfile(
     ],
   );
   return single(rows);
-}
-
-/** Changes some of a user's settings; null unsets one. */
-export async function writeUserSettings(
-  store: WriteStore,
-  userId: string,
-  changes: { readonly [Name in keyof UserSettings]?: UserSettings[Name] | null | undefined },
-): Promise<UserRow> {
-  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const rows = await store.query<UserRow>(
-    "user_settings_write",
-    `update users set settings = (settings - $2::text[]) || $3::jsonb, updated_at = $now
-     where id = $1 returning ${userColumns}`,
-    [
-      userId,
-      entries.map(([name]) => name),
-      Object.fromEntries(entries.filter(([, value]) => value !== null)),
-    ],
-  );
-  return single(rows);
-}
-
-/** Sets the languages that a user wants in public timelines; null for all. */
-export async function writeChosenLanguages(
-  store: WriteStore,
-  userId: string,
-  languages: readonly string[] | null,
-): Promise<void> {
-  await store.query(
-    "user_languages_write",
-    "update users set chosen_languages = $2, updated_at = $now where id = $1",
-    [userId, languages],
-  );
-}
-
-/** Sets the language of pages and mail for a user. */
-export async function writeLocale(store: WriteStore, userId: string, locale: string): Promise<void> {
-  await store.query("user_locale_write", "update users set locale = $2, updated_at = $now where id = $1", [
-    userId,
-    locale,
-  ]);
 }

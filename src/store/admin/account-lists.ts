@@ -1,7 +1,7 @@
 /** The staff's lists of accounts: any combination of filters, each page along one index. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import { baseRole } from "./permissions.ts";
+import { baseRole } from "../auth/users.ts";
 
 export type AccountState = "active" | "pending" | "disabled" | "silenced" | "suspended" | "sensitized";
 

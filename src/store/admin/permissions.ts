@@ -1,6 +1,5 @@
-/** Permissions of roles: bits of `roles.permissions`, and SQL for them. */
+import { baseRole } from "../auth/users.ts";
 
-/** By name, with Mastodon's values (UserRole::FLAGS). `administrator` includes all others. */
 export const permissionFlags = {
   administrator: 1 << 0,
   devops: 1 << 1,
@@ -48,9 +47,6 @@ const moderationPermissions = [
   "delete_user_data",
 ] as const satisfies readonly Permission[];
 const moderation = moderationPermissions.reduce((sum, name) => sum | permissionFlags[name], 0);
-
-/** The role of users without another one. As in Mastodon, it has none of the permissions above. */
-export const baseRole = -99;
 
 /** The local accounts (account_id) that may sign in and whose role has the permission. */
 export function holdersOf(permission: Permission): string {

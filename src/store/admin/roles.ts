@@ -1,5 +1,5 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { baseRole } from "./permissions.ts";
+import { baseRole } from "../auth/users.ts";
 
 export interface RoleRow {
   readonly id: string;

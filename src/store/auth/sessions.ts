@@ -1,9 +1,8 @@
-import { baseRole } from "../admin/permissions.ts";
+import { baseRole, type UserRow, userColumns } from "./users.ts";
 import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
 import { mayUse } from "../kernel/predicates.ts";
-import { type UserRow, userColumns } from "./users.ts";
 
 export interface SessionRow {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { asOne, blocks, hiddenFrom, visibleTo } from "../kernel/predicates.ts";
-import type { TagRow } from "../search/tags.ts";
+import type { TagRow } from "../tags/searching.ts";
 import type { PreviewCardRow } from "../statuses/statuses.ts";
 
 export interface TrendPage {

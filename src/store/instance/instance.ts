@@ -1,20 +1,5 @@
 import type { ReadStore } from "../kernel/connection.ts";
 
-export interface RuleRow {
-  readonly id: string;
-  readonly text: string;
-  readonly hint: string;
-  readonly translations: Readonly<Record<string, { readonly text?: string; readonly hint?: string }>>;
-}
-
-/** The active rules, in the operator's order. */
-export function listRules(store: ReadStore): Promise<RuleRow[]> {
-  return store.query(
-    "rules_all",
-    "select id, text, hint, translations from rules where deleted_at is null order by priority, id",
-  );
-}
-
 /** The domains of all known servers. */
 export function listKnownDomains(store: ReadStore): Promise<{ domain: string }[]> {
   return store.query("instances_all", "select domain from instances order by domain");

@@ -1,5 +1,5 @@
 /** Reports as moderators list and change them. */
-import type { RuleRow } from "../instance/instance.ts";
+import type { RuleRow } from "../rules/rules.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { type ReportRow, reportColumns } from "./reports.ts";

@@ -1,6 +1,6 @@
 /** Hashtags on profiles. Triggers count their statuses. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import type { TagRow } from "../search/tags.ts";
+import type { TagRow } from "./searching.ts";
 
 /** The advisory lock class of the trigger that counts statuses. */
 const countLock = 70_219_473;

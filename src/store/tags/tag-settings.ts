@@ -1,7 +1,7 @@
 /** Hashtags as moderators see them. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import type { TagRow } from "../search/tags.ts";
+import type { TagRow } from "./searching.ts";
 
 export interface AdminTagRow extends TagRow {
   /** Null without a decision. */

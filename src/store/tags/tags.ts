@@ -1,7 +1,7 @@
 /** Hashtags and who follows them. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { lockAccount } from "../accounts/locking.ts";
-import type { TagRow } from "../search/tags.ts";
+import type { TagRow } from "./searching.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 
 /** A hashtag by its normalized name. */

@@ -1,4 +1,4 @@
-import { addRule } from "../../../src/domain/instance/rules.ts";
+import { addRule } from "../../../src/domain/rules/rules.ts";
 import { operator } from "../../../src/domain/kernel/actor.ts";
 import { forget } from "../../support/states.ts";
 import type { StaffSamples } from "./samples.ts";

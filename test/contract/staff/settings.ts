@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { publishDocument } from "../../../src/domain/instance/document-publishing.ts";
+import { publishDocument } from "../../../src/domain/documents/publishing.ts";
 import { setThumbnail } from "../../../src/domain/instance/server-pictures.ts";
 import { operator } from "../../../src/domain/kernel/actor.ts";
 import type { StaffSamples, StaffWorld } from "./samples.ts";

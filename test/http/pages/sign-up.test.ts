@@ -3,7 +3,7 @@ import supertest, { type Response } from "supertest";
 import { operator } from "../../../src/domain/kernel/actor.ts";
 import { addEmailDomainBlock } from "../../../src/domain/moderation/email-blocks.ts";
 import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
-import { addRule } from "../../../src/domain/instance/rules.ts";
+import { addRule } from "../../../src/domain/rules/rules.ts";
 import { authServer, grace, mailsOf, person, send, setUpServer } from "../../auth/support.ts";
 import { listPendingUsers } from "../../../src/store/auth/users.ts";
 import { Browser } from "../../support/browser.ts";

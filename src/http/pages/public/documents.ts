@@ -1,8 +1,8 @@
 /** The pages that `/api/v2/instance` links to: about the server, its privacy policy and its terms. */
 import { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import { findCurrentTerms, findPrivacyPolicy } from "../../../domain/instance/documents.ts";
-import type { RuleRow } from "../../../store/instance/instance.ts";
+import { findCurrentTerms, findPrivacyPolicy } from "../../../domain/documents/documents.ts";
+import type { RuleRow } from "../../../store/rules/rules.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { page, sendPage } from "../layout.ts";

@@ -1,7 +1,7 @@
 /** The front page: the server, its newest posts, sign-in and sign-up. */
 import type { Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import { type ServerSettings, readSettings } from "../../../domain/instance/settings.ts";
+import { type ServerSettings, readSettings } from "../../../domain/settings/settings.ts";
 import { renderStatusesById } from "../../../entities/statuses/status.ts";
 import { Html, html } from "../../../text/html.ts";
 import { renderOnce } from "../../../entities/documents/rendered-markdown.ts";

@@ -1,7 +1,7 @@
 /** The page of a post, with the conversation around it. */
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import { readSettings } from "../../../domain/instance/settings.ts";
+import { readSettings } from "../../../domain/settings/settings.ts";
 import { readThread } from "../../../domain/statuses/threads.ts";
 import { loadStatus } from "../../../domain/statuses/loading.ts";
 import { type Status, renderStatusesById } from "../../../entities/statuses/status.ts";

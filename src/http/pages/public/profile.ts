@@ -1,7 +1,7 @@
 /** The profile page, with the account's posts. */
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import { readSettings } from "../../../domain/instance/settings.ts";
+import { readSettings } from "../../../domain/settings/settings.ts";
 import { type Account, renderAccount } from "../../../entities/accounts/account.ts";
 import { type Status, renderStatusesById } from "../../../entities/statuses/status.ts";
 import type { MessageKey, Translator } from "../../../messages/catalogue.ts";

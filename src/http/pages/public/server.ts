@@ -1,13 +1,13 @@
 /** Data of the pages about the server, cached for a short time. */
 import type { Context } from "../../../domain/kernel/context.ts";
-import { findExtendedDescription } from "../../../domain/instance/documents.ts";
+import { findExtendedDescription } from "../../../domain/documents/documents.ts";
 import { memoize } from "../../../domain/kernel/memoize.ts";
-import { readRules } from "../../../domain/instance/rules.ts";
+import { readRules } from "../../../domain/rules/rules.ts";
 import { type Thumbnail, findThumbnail } from "../../../domain/instance/server-pictures.ts";
-import { readSettings } from "../../../domain/instance/settings.ts";
+import { readSettings } from "../../../domain/settings/settings.ts";
 import type { Account } from "../../../entities/accounts/account.ts";
 import { findContact } from "../../../entities/instance/contact.ts";
-import type { RuleRow } from "../../../store/instance/instance.ts";
+import type { RuleRow } from "../../../store/rules/rules.ts";
 import { findShown } from "../../../store/statuses/entries.ts";
 import { publicTimeline } from "../../../store/timelines/timelines.ts";
 import { type UsedTagRow, listUsedTags } from "../../../store/statuses/used-tags.ts";

@@ -1,7 +1,7 @@
 /** The page of a hashtag. */
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import { readSettings } from "../../../domain/instance/settings.ts";
+import { readSettings } from "../../../domain/settings/settings.ts";
 import { renderStatusesById } from "../../../entities/statuses/status.ts";
 import type { Candidate, FilteredPage } from "../../../store/kernel/filtered-page.ts";
 import type { Page } from "../../../store/kernel/cursors.ts";

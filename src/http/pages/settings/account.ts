@@ -1,6 +1,6 @@
 /** Account security: e-mail address, password, two-factor authentication, deletion. */
 import type { Router } from "express";
-import { changePassword } from "../../../domain/auth/account-security.ts";
+import { changePassword } from "../../../domain/auth/password-change.ts";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { isOtpEnabled } from "../../../store/auth/one-time-codes.ts";

@@ -1,6 +1,6 @@
 /** Deleting the own account. */
 import type { Response, Router } from "express";
-import { deleteOwnAccount } from "../../../domain/accounts/account-deletion.ts";
+import { deleteOwnAccount } from "../../../domain/deletion/own-deletion.ts";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { isOtpEnabled } from "../../../store/auth/one-time-codes.ts";
 import { type Html, html } from "../../../text/html.ts";

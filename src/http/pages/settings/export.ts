@@ -8,17 +8,17 @@ import {
   currentArchive,
   findOwnArchive,
   requestArchive,
-} from "../../../domain/accounts/archives.ts";
+} from "../../../domain/archives/archives.ts";
 import type { Context } from "../../../domain/kernel/context.ts";
 import {
   type ExportedList,
   exportList,
   exportedLists,
   isExportedList,
-} from "../../../domain/accounts/exports.ts";
+} from "../../../domain/archives/exports.ts";
 import { notFound } from "../../../domain/kernel/api-error.ts";
 import { type Translator, message } from "../../../messages/catalogue.ts";
-import type { ArchiveRow } from "../../../store/accounts/archives.ts";
+import type { ArchiveRow } from "../../../store/archives/archives.ts";
 import { isId } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { sendObject } from "../../objects.ts";

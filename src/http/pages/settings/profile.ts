@@ -2,13 +2,13 @@
 import type { Request, Response, Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { mediaLimits, profileLimits } from "../../../domain/kernel/limits.ts";
-import type { SentPictures } from "../../../domain/accounts/profile-pictures.ts";
+import type { SentPictures } from "../../../domain/media/pictures.ts";
 import {
   type ProfileChanges,
   deletePicture,
   editProfile,
   updateProfile,
-} from "../../../domain/accounts/profiles.ts";
+} from "../../../domain/profiles/profiles.ts";
 import { ApiError, unprocessable } from "../../../domain/kernel/api-error.ts";
 import { message } from "../../../messages/catalogue.ts";
 import type { AccountRow } from "../../../store/accounts/accounts.ts";

@@ -5,7 +5,7 @@ import { expect } from "chai";
 import sharp from "sharp";
 import supertest, { type Response } from "supertest";
 import yauzl from "yauzl";
-import { makeArchive, removeOldArchives } from "../../../../src/domain/accounts/archives.ts";
+import { makeArchive, removeOldArchives } from "../../../../src/domain/archives/archives.ts";
 import { openPrivateFiles } from "../../../../src/media/private-files.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
 import { day, hour, mailsOf, person, setUpServer } from "../../../auth/support.ts";

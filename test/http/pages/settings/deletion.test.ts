@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { expect } from "chai";
 import sharp from "sharp";
 import supertest, { type Response } from "supertest";
-import { deleteOwnAccount } from "../../../../src/domain/accounts/account-deletion.ts";
-import { removeDeletedAccount } from "../../../../src/domain/accounts/account-removal.ts";
+import { deleteOwnAccount } from "../../../../src/domain/deletion/own-deletion.ts";
+import { removeDeletedAccount } from "../../../../src/domain/deletion/removal.ts";
 import { listSessions } from "../../../../src/domain/auth/sessions.ts";
 import { createConfirmedUser } from "../../../../src/domain/registration/registration.ts";
 import { findUser } from "../../../../src/store/auth/users.ts";
-import { uncounted } from "../../../../src/store/accounts/account-removal.ts";
+import { uncounted } from "../../../../src/store/deletion/removal.ts";
 import { findAccount } from "../../../../src/store/accounts/accounts.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
 import {

@@ -1,0 +1,79 @@
+/** Custom emojis of other servers, as their documents name them. Their images are fetched when somebody looks at them. */
+import {
+  type RemoteEmojiColumns,
+  countRemoteEmojis,
+  findRemoteEmojis,
+  insertRemoteEmojis,
+  updateRemoteEmoji,
+} from "../../store/custom-emojis/remote-emojis.ts";
+import { remoteAddress } from "../../text/remote-address.ts";
+import { withinBytes } from "../../text/within-bytes.ts";
+import type { Transaction } from "../kernel/context.ts";
+import { emojiLimits, remoteMediaLimits } from "../kernel/limits.ts";
+import { heldStandings } from "../kernel/domain-standing.ts";
+
+/** An emoji in the tags of a document. Nothing in it is trusted. */
+export interface RemoteEmoji {
+  /** With or without colons. */
+  readonly shortcode: string;
+  readonly url: string;
+  /** When the image changed last; null if the document doesn't say. */
+  readonly updated: Date | null;
+}
+
+/**
+ * Stores the emojis that a document of another server names, at most one hundred, and notices new images of known ones.
+ * Invalid ones are left out, and so are all of a server whose media is rejected. Nothing is fetched. What staff decided
+ * about an emoji stays.
+ * @param domain of the author, to whose texts the emojis belong
+ */
+export async function storeRemoteEmojis(
+  tx: Transaction,
+  domain: string,
+  emojis: readonly RemoteEmoji[],
+): Promise<void> {
+  const wanted = readEmojis(emojis);
+  if (wanted.length === 0) return;
+  const shortcodes = wanted.map(({ shortcode }) => shortcode);
+  const rows = await findRemoteEmojis(tx.store, domain, shortcodes);
+  const known = new Map(rows.map((row) => [row.shortcode, row]));
+  const added = wanted.filter(({ shortcode }) => !known.has(shortcode));
+  const changed = wanted.flatMap((emoji) => {
+    const row = known.get(emoji.shortcode);
+    return row !== undefined && isNewer(emoji, row) ? [{ ...emoji, id: row.id }] : [];
+  });
+  if (added.length === 0 && changed.length === 0) return;
+  if ((await heldStandings(tx, [domain])).get(domain)?.rejectMedia === true) return;
+  for (const emoji of changed) await updateRemoteEmoji(tx.store, emoji);
+  if (added.length === 0) return;
+  const limit = remoteMediaLimits.emojisPerDomain;
+  const room = limit - (await countRemoteEmojis(tx.store, domain, limit));
+  await insertRemoteEmojis(tx.store, domain, added.slice(0, Math.max(0, room)));
+}
+
+function isNewer(
+  { url, updated }: RemoteEmojiColumns,
+  row: { readonly remote_url: string | null; readonly remote_updated_at: Date | null },
+): boolean {
+  const former = row.remote_updated_at;
+  // An old document, received late, doesn't undo a change.
+  if (updated !== null && former !== null && updated <= former) return false;
+  return url !== row.remote_url || updated !== null;
+}
+
+/** Sorted, so that transactions with the same emojis wait for each other instead of ending in a deadlock. */
+function readEmojis(emojis: readonly RemoteEmoji[]): RemoteEmojiColumns[] {
+  const read = emojis.slice(0, remoteMediaLimits.emojisAtOnce).flatMap((emoji) => readEmoji(emoji) ?? []);
+  const bounded = withinBytes(read, remoteMediaLimits.emojiBytes, ({ url }) => url);
+  const byShortcode = new Map(bounded.map((emoji) => [emoji.shortcode, emoji]));
+  return [...byShortcode.values()].toSorted((one, other) => (one.shortcode < other.shortcode ? -1 : 1));
+}
+
+function readEmoji({ shortcode, url, updated }: RemoteEmoji): RemoteEmojiColumns | undefined {
+  if (shortcode.length > emojiLimits.shortcode + 2) return undefined;
+  const [, name] = /^:?(\w{2,}):?$/.exec(shortcode) ?? [];
+  const address = remoteAddress(url);
+  if (name === undefined || name.length > emojiLimits.shortcode || address === undefined) return undefined;
+  const isTime = updated !== null && Number.isFinite(updated.getTime());
+  return { shortcode: name, url: address, updated: isTime ? updated : null };
+}

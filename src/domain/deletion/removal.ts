@@ -1,0 +1,152 @@
+/**
+ * Removes the data of a deleted account, in a job that may be killed at any point. Each batch is one transaction that
+ * keeps all counters correct; the next run continues with the rest.
+ */
+import { setTimeout } from "node:timers/promises";
+import {
+  clearAccount,
+  deleteDepartedRow,
+  deleteFavouritesOf,
+  deleteMediaOfAccount,
+  deleteUncounted,
+  deleteUserOf,
+  findDeletedAccount,
+  lockForRemoval,
+  someFollowsOf,
+  someStatusesOf,
+  uncounted,
+} from "../../store/deletion/removal.ts";
+import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
+import { archiveNamesOf } from "../../store/archives/archives.ts";
+import type { Losses } from "../../store/notifications/subjects.ts";
+import { deleteFollows } from "../../store/relationships/follows.ts";
+import { type FollowPair, countFollows } from "../../store/relationships/relationships.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+import { keysOf, removeFiles } from "../media/files.ts";
+import { recordSeverance } from "../relationships/severances.ts";
+import { removeStatus } from "../statuses/deleting.ts";
+
+/** Rows of a batch. */
+const batch = 200;
+
+/** Milliseconds between two statuses. */
+const longestPause = 50;
+
+/** Batches of one run, so that an account with many statuses doesn't block the queue. */
+const mostBatches = 20;
+
+/**
+ * Removes the remaining data of an account, or a part of it and queues another run. An account that was not deleted is
+ * left alone.
+ */
+export async function removeDeletedAccount(context: Context, accountId: string): Promise<void> {
+  if ((await findDeletedAccount(context.store, accountId)) === undefined) return;
+  let batches = 0;
+  for (const step of steps) {
+    while ((await step(context, accountId)) > 0) {
+      batches += 1;
+      if (batches < mostBatches) continue;
+      await context.write(queueRest, accountId);
+      return;
+    }
+  }
+  await context.write(finish, accountId);
+}
+
+/** Removes one batch. @returns the number of rows removed; 0 once none are left */
+type Step = (context: Context, accountId: string) => Promise<number>;
+
+const steps: readonly Step[] = [
+  removeStatuses,
+  (context, accountId) => context.write(removeFollows, accountId),
+  (context, accountId) => context.write(removeFavourites, accountId),
+  (context, accountId) => context.write(removeMediaOf, accountId),
+  ...uncounted.map(
+    (rows): Step =>
+      (context, accountId) =>
+        context.write(removeUncounted, rows, accountId),
+  ),
+];
+
+function queueRest(tx: Transaction, accountId: string): Promise<void> {
+  return tx.emit({ type: "account.partly_removed", accountId });
+}
+
+/** Each status in a transaction of its own, with its reblogs, media and marks, and in all counters. */
+async function removeStatuses(context: Context, accountId: string): Promise<number> {
+  const ids = await someStatusesOf(context.store, accountId, batch);
+  for (const id of ids) {
+    const began = performance.now();
+    await context.write(removeStatus, id, accountId, false);
+    // Leaves the database to others for as long as the removal took: nobody waits for its end.
+    await setTimeout(Math.min(performance.now() - began, longestPause));
+  }
+  return ids.length;
+}
+
+/** People who lose the follows of a remote account are told. */
+async function removeFollows(tx: Transaction, accountId: string): Promise<number> {
+  const gone = await deleteFollows(tx.store, await someFollowsOf(tx.store, accountId, batch));
+  const account = await findDeletedAccount(tx.store, accountId);
+  if (account !== undefined && account.domain !== null) {
+    await recordSeverance(tx, {
+      type: "account_suspension",
+      targetName: `${account.username}@${account.domain}`,
+      losses: await localLosses(tx, account, gone),
+    });
+  }
+  await countFollows(tx.store, gone, -1);
+  return gone.length;
+}
+
+async function localLosses(
+  tx: Transaction,
+  { id }: AccountRow,
+  gone: readonly FollowPair[],
+): Promise<Losses[]> {
+  const othersOf = (pair: FollowPair): string =>
+    pair.account_id === id ? pair.target_account_id : pair.account_id;
+  const others = await findAccounts(tx.store, [...new Set(gone.map(othersOf))]);
+  return others.flatMap(({ id: accountId, domain }) => {
+    const lost = gone.filter((pair) => othersOf(pair) === accountId);
+    const followers = lost.filter((pair) => pair.account_id === id).length;
+    return domain === null ? [{ accountId, followers, following: lost.length - followers }] : [];
+  });
+}
+
+function removeFavourites(tx: Transaction, accountId: string): Promise<number> {
+  return deleteFavouritesOf(tx.store, accountId, batch);
+}
+
+async function removeMediaOf(tx: Transaction, accountId: string): Promise<number> {
+  const rows = await deleteMediaOfAccount(tx.store, accountId, batch);
+  await removeFiles(tx, rows.flatMap(keysOf));
+  return rows.length;
+}
+
+function removeUncounted(
+  tx: Transaction,
+  rows: (typeof uncounted)[number],
+  accountId: string,
+): Promise<number> {
+  return deleteUncounted(tx.store, rows, accountId, batch);
+}
+
+/** Removes profile, pictures and login, once nothing else is left. */
+async function finish(tx: Transaction, accountId: string): Promise<void> {
+  const account = await lockForRemoval(tx.store, accountId);
+  if (account === undefined) return;
+  // Rows written by a request that began before the login ended.
+  if ((await someStatusesOf(tx.store, accountId, 1)).length > 0) {
+    await queueRest(tx, accountId);
+    return;
+  }
+  const { avatar_key, avatar_static_key, header_key, header_static_key } = account;
+  const keys = [avatar_key, avatar_static_key, header_key, header_static_key].filter((key) => key !== null);
+  await removeFiles(tx, keys);
+  const names = await archiveNamesOf(tx.store, accountId);
+  if (names.length > 0) await tx.emit({ type: "archives.removed", names });
+  if (await deleteDepartedRow(tx.store, accountId)) return;
+  await clearAccount(tx.store, accountId);
+  await deleteUserOf(tx.store, accountId);
+}

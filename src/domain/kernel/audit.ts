@@ -1,0 +1,102 @@
+/** The audit log: what staff and operators changed. */
+import { userInfo } from "node:os";
+import {
+  type AuditedState,
+  type AuditFilter,
+  type AuditRow,
+  insertAuditEntry,
+  listAuditEntries,
+} from "../../store/admin/audit-log.ts";
+import { type Page, isId } from "../../store/kernel/cursors.ts";
+import type { Staff } from "./actor.ts";
+import type { Queryable, Transaction } from "./context.ts";
+
+export interface AuditedAction {
+  /** `thing.verb`, in the singular and the imperative: `domain_block.create`. */
+  readonly action: string;
+  readonly target: {
+    /** `account`, `domain_block`, … */
+    readonly type: string;
+    /** Null for things without an identifier, such as a setting. */
+    readonly id: string | null;
+    /** How people know it: a handle, a domain, a name. */
+    readonly label: string;
+  };
+  /**
+   * What changed, as it was and as it is; null where there was nothing or is nothing left. Small, and without secrets:
+   * of a long text, its length.
+   */
+  readonly before: AuditedState | null;
+  readonly after: AuditedState | null;
+}
+
+/** UTF-16 code units of one side of a change. */
+const longestState = 20_000;
+const longestLabel = 500;
+
+/**
+ * Records a change by staff, in the transaction of the change. Commands call it once for each object that they change,
+ * and not if nothing changed.
+ */
+export async function audit(tx: Transaction, actor: Staff, change: AuditedAction): Promise<void> {
+  const { action, target, before, after } = change;
+  await insertAuditEntry(tx.store, {
+    ...whoAndWhere(actor),
+    action,
+    targetType: target.type,
+    targetId: target.id,
+    targetLabel: target.label.slice(0, longestLabel),
+    before: bounded(before),
+    after: bounded(after),
+    createdAt: tx.clock(),
+  });
+}
+
+function whoAndWhere(
+  actor: Staff,
+): Pick<Parameters<typeof insertAuditEntry>[1], "accountId" | "actor" | "source" | "address"> {
+  if (actor.kind === "operator") {
+    return { accountId: null, actor: systemUser(), source: "command_line", address: null };
+  }
+  const { account, address, source } = actor;
+  return { accountId: account.id, actor: account.username, source, address: address === "" ? null : address };
+}
+
+/** The login of the operator on this machine. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a user id without a name.
+    return String(process.getuid?.() ?? "operator");
+  }
+}
+
+function bounded(state: AuditedState | null): AuditedState | null {
+  if (state === null) return null;
+  const { length } = JSON.stringify(state);
+  return length <= longestState ? state : { omitted_characters: length };
+}
+
+/**
+ * The properties that differ, for `before` and `after`.
+ * @returns null if nothing changed
+ */
+export function changesBetween<State extends AuditedState>(
+  before: State,
+  after: State,
+): { readonly before: AuditedState; readonly after: AuditedState } | null {
+  const changed = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  if (changed.length === 0) return null;
+  const pick = (state: State): AuditedState =>
+    Object.fromEntries(changed.map((name) => [name, state[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** A page of the log, newest first. An account id that can't be one finds nothing. */
+export function readAuditLog(context: Queryable, filter: AuditFilter, page: Page): Promise<AuditRow[]> {
+  if (filter.accountId !== undefined && !isId(filter.accountId)) return Promise.resolve([]);
+  return listAuditEntries(context.store, filter, page);
+}

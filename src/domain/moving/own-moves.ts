@@ -1,0 +1,131 @@
+/** People move their own accounts: from another server, and to another one. */
+import { message } from "../../messages/catalogue.ts";
+import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
+import { lockAccount } from "../../store/accounts/locking.ts";
+import { writeAliases } from "../../store/moving/moving.ts";
+import { type Owner, verifyCurrentPassword } from "../auth/current-password.ts";
+import { lockVerified } from "../auth/verified-password.ts";
+import type { LocalPerson } from "../kernel/actor.ts";
+import { ApiError, notFound } from "../kernel/api-error.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
+import { invalid } from "../kernel/invalid.ts";
+import { findAccountByAddress, lookUpAccount, parseHandle } from "../accounts/accounts.ts";
+import { longestUri, mostAliases, redirect } from "./moving.ts";
+
+/**
+ * Replaces the person's former accounts.
+ * @param named URIs of accounts, or URLs of their profiles; other servers are asked for those that are unknown
+ * @throws {ApiError} 422 for the account itself, and for anything but a URL
+ */
+export async function setAliases(
+  context: Context,
+  person: LocalPerson,
+  named: readonly string[],
+): Promise<void> {
+  const distinct = [...new Set(named)];
+  if (distinct.length > mostAliases) {
+    throw invalid(
+      "also_known_as_uris",
+      "ERR_INVALID",
+      message("reasons.too_many_entries", { limit: mostAliases }),
+    );
+  }
+  for (const url of distinct) assertUrl(url);
+  const uris: string[] = [];
+  for (const url of distinct) uris.push(await uriOf(context, url));
+  await context.write(saveAliases, person, [...new Set(uris)]);
+}
+
+function assertUrl(text: string): void {
+  const url = text.length > longestUri ? null : URL.parse(text);
+  if (url === null || !["http:", "https:"].includes(url.protocol)) {
+    throw invalid("also_known_as_uris", "ERR_INVALID", message("reasons.url"));
+  }
+}
+
+/** The URI of the account, or the URL as it is if its server doesn't answer: it may be down for good. */
+async function uriOf(context: Context, url: string): Promise<string> {
+  const known = await findAccountByAddress(context, url);
+  if (known !== undefined) return known.uri;
+  const found = await context.federation.findByUrl(context, url);
+  return found?.kind === "account" ? found.account.uri : url;
+}
+
+async function saveAliases(
+  tx: Transaction,
+  { account }: LocalPerson,
+  uris: readonly string[],
+): Promise<void> {
+  if (uris.includes(account.uri))
+    throw invalid("also_known_as_uris", "ERR_INVALID", message("reasons.invalid"));
+  await lockAccount(tx.store, account.id);
+  await writeAliases(tx.store, account.id, uris);
+  await tx.emit({ type: "account.updated", accountId: account.id, uri: account.uri });
+}
+
+export interface OwnMove {
+  readonly password: string;
+  /** URI, URL or handle of the other account. */
+  readonly target: string;
+  /** The client's IP address. */
+  readonly address: string;
+}
+
+/**
+ * Redirects the person's account to another one. Its server is asked again, since it has to name this account as a
+ * former one by now.
+ * @throws {ApiError} 429 after too many wrong passwords; 404 for an unknown target; 422 for a wrong password, and as
+ *   `migrateAccount`
+ */
+export async function moveOwnAccount(context: Context, person: LocalPerson, move: OwnMove): Promise<void> {
+  const owner = await verifyPassword(context, person, move);
+  const target = await findTarget(context, move.target);
+  if (target === undefined) throw notFound();
+  await context.write(saveMove, person, { owner, targetId: target.id });
+}
+
+/** A wrong password is 422: with 401, apps would sign the person out. */
+async function verifyPassword(context: Context, { user }: LocalPerson, move: OwnMove): Promise<Owner> {
+  try {
+    return await verifyCurrentPassword(context, user, move.password, move.address);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    throw invalid("password", "ERR_INVALID", message("settings.wrong_password"));
+  }
+}
+
+async function findTarget(context: Context, named: string): Promise<AccountRow | undefined> {
+  const known = /^https?:/i.test(named)
+    ? await findAccountByAddress(context, named)
+    : await lookUpAccount(context, named).catch(() => undefined);
+  if (known !== undefined) {
+    return known.domain === null ? known : context.federation.refreshAccount(context, known);
+  }
+  if (/^https?:/i.test(named)) {
+    const found = await context.federation.findByUrl(context, named);
+    return found?.kind === "account" ? found.account : undefined;
+  }
+  const handle = parseHandle(context, named);
+  return handle?.domain == null
+    ? undefined
+    : context.federation.findAccount(context, { username: handle.username, domain: handle.domain });
+}
+
+interface ProvenMove {
+  /** The person, whose password has just been verified. */
+  readonly owner: Owner;
+  readonly targetId: string;
+}
+
+async function saveMove(
+  tx: Transaction,
+  person: LocalPerson,
+  { owner, targetId }: ProvenMove,
+): Promise<void> {
+  await lockVerified(tx, { userId: owner.id, passwordHash: owner.password_hash ?? "" });
+  await lockAccount(tx.store, person.account.id);
+  const account = await findAccount(tx.store, person.account.id);
+  const target = await findAccount(tx.store, targetId);
+  if (account === undefined || target === undefined) throw notFound();
+  await redirect(tx, { account, target }, false);
+}
