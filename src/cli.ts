@@ -4,8 +4,9 @@
  */
 import { readFileSync } from "node:fs";
 import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
+import { addVerbs } from "./cli/verbs.ts";
 import { addAccountCommands } from "./cli/accounts.ts";
-import { addAnnouncementCommands } from "./cli/announcements.ts";
+import { announcements } from "./cli/verbs/announcements.ts";
 import { addBlockCommands } from "./cli/blocks.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDomainCommands } from "./cli/domain-blocks.ts";
@@ -14,17 +15,17 @@ import { addEmojiCommands } from "./cli/emoji.ts";
 import { addFederationCommands } from "./cli/federation.ts";
 import { explain } from "./cli/failure.ts";
 import { addInboxCommands } from "./cli/inbox.ts";
-import { addRelayCommands } from "./cli/relays.ts";
+import { relays } from "./cli/verbs/relays.ts";
 import { addMediaCommands } from "./cli/media.ts";
 import { addReportCommands } from "./cli/reports.ts";
-import { addRuleCommands } from "./cli/rules.ts";
-import { addRoleCommands } from "./cli/roles.ts";
+import { rules } from "./cli/verbs/rules.ts";
+import { roles } from "./cli/verbs/roles.ts";
 import { addDocumentCommands } from "./cli/documents.ts";
 import { addModerationCommands } from "./cli/moderation.ts";
 import { addSettingCommands } from "./cli/settings.ts";
-import { addTrendCommands } from "./cli/trends.ts";
+import { trends } from "./cli/verbs/trends.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
-import { addWebhookCommands } from "./cli/webhooks.ts";
+import { webhooks } from "./cli/verbs/webhooks.ts";
 
 /** The commands that work on the database. */
 export function addCommands(program: Program): void {
@@ -32,20 +33,24 @@ export function addCommands(program: Program): void {
   addTokenCommands(program);
   addSettingCommands(program);
   addDocumentCommands(program);
-  addRuleCommands(program);
+  addVerbs(program, { rules: "The server's rules" }, rules);
   addEmojiCommands(program);
   addMediaCommands(program);
   addBlockCommands(program);
   addDomainCommands(program);
   addModerationCommands(program);
-  addTrendCommands(program);
-  addAnnouncementCommands(program);
-  addRoleCommands(program);
+  addVerbs(program, { trends: "What trends", tags: "Hashtags" }, trends);
+  addVerbs(program, { announcements: "Announcements to all users" }, announcements);
+  addVerbs(program, { roles: "Roles of staff" }, roles);
   addReportCommands(program);
   addInboxCommands(program);
-  addRelayCommands(program);
+  addVerbs(
+    program,
+    { relays: "Relays, which exchange public posts between the servers that subscribe to them" },
+    relays,
+  );
   addFederationCommands(program);
-  addWebhookCommands(program);
+  addVerbs(program, { webhooks: "Programs elsewhere that the server sends events to" }, webhooks);
   addDemoCommands(program);
 }
 

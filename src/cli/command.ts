@@ -13,7 +13,7 @@ export class CommandFailure extends Error {}
 
 /** The outcome of a command, for programs and for people. */
 export interface Outcome {
-  readonly json: Readonly<Record<string, unknown>>;
+  readonly json: unknown;
   readonly text: string;
 }
 

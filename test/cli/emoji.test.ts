@@ -144,7 +144,7 @@ describe("the operator's commands for emojis and rules", function () {
       { id: second, text: "Be quiet", hint: "", translations: {} },
     ]);
     await rule("remove", first);
-    const { rules } = await rule<{ rules: { text: string }[] }>("list");
+    const rules = await rule<Schemas["AdminRule"][]>("list");
     expect(rules.map(({ text }) => text)).to.deep.equal(["Be quiet"]);
     expect(await runCommand(server, "rules", "translate", second, "xx", "Text")).to.include({ code: 1 });
     expect(await runCommand(server, "rules", "move", second, "left")).to.include({ code: 2 });

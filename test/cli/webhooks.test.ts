@@ -33,11 +33,13 @@ describe("concord webhooks", function () {
     expect(other).to.include({ url: "https://bot.example/other", template: null, secret: added.secret });
     expect(await run("disable", id)).to.include({ enabled: false });
     expect(await run("enable", id)).to.include({ enabled: true });
-    const { secret } = await run("rotate-secret", id);
+    const rotated = await run("rotate-secret", id);
+    const { secret } = rotated;
     expect(secret).not.to.equal(added.secret);
-    expect(await run("list")).to.deep.equal({ webhooks: [{ ...other, secret }] });
+    expect(rotated).to.include({ url: other.url, template: null, enabled: true });
+    expect(await run("list")).to.deep.equal([rotated]);
     const test = await run("test", id);
-    const { deliveries } = (await run("deliveries", id)) as unknown as { deliveries: { id: string }[] };
+    const deliveries = await runJson<{ id: string }[]>(server, "webhooks", "deliveries", id);
     expect(deliveries.map((delivery) => delivery.id)).to.deep.equal([test.id]);
     expect((await runCommand(server, "webhooks", "deliveries", id)).stdout).to.include(
       "webhook.test  pending",
@@ -45,7 +47,7 @@ describe("concord webhooks", function () {
     expect(await run("redeliver", id, test.id)).to.deep.include({ id: test.id, status: "pending" });
     expect((await runCommand(server, "webhooks", "redeliver", id, "1")).code).to.equal(1);
     await run("remove", id);
-    expect(await run("list")).to.deep.equal({ webhooks: [] });
+    expect(await run("list")).to.deep.equal([]);
     const entries = await server.database.builder("audit_log").where({ target_id: id }).orderBy("id");
     expect(entries.map(({ action }: { action: string }) => action)).to.deep.equal(
       ["create", "update", "disable", "enable", "rotate_secret", "test", "delete"].map(

@@ -263,20 +263,15 @@ describe("relays", function () {
 
   it("are managed with npx concord relays", async () => {
     const actor = await relayActor();
-    const { relay } = await runJson<{ relay: Relay }>(
-      server,
-      "relays",
-      "add",
-      new URL("/inbox", actor.uri).href,
-    );
+    const relay = await runJson<Relay>(server, "relays", "add", new URL("/inbox", actor.uri).href);
     expect(relay).to.include({ state: "pending", protocol: "mastodon" });
     const run = async (...words: readonly string[]): Promise<unknown> =>
-      (await runJson<{ relay: Relay }>(server, "relays", ...words)).relay.state;
+      (await runJson<Relay>(server, "relays", ...words)).state;
     expect(await run("disable", relay.id)).to.equal("idle");
     expect(await run("enable", relay.id)).to.equal("pending");
     expect((await runCommand(server, "relays", "list")).stdout).to.include(relay.inbox_url);
     await runCommand(server, "relays", "remove", relay.id);
-    expect(await runJson<object>(server, "relays", "list")).to.deep.equal({ relays: [] });
+    expect(await runJson<object>(server, "relays", "list")).to.deep.equal([]);
     expect((await runCommand(server, "relays", "enable", relay.id)).code).to.equal(1);
     expect((await runCommand(server, "relays", "add", "nowhere")).code).to.equal(1);
   });
