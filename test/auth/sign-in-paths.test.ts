@@ -4,23 +4,14 @@ import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { Browser, formsOf } from "../support/browser.ts";
-import type { TestServer } from "../support/server.ts";
-import { type TestPerson, challengeOf, enrol, grace, mailsOf, minute, send, setUpOwner } from "./support.ts";
+import { challengeOf, enrol, grace, mailsOf, minute, send, ownerSuite } from "./support.ts";
 import { changeLogin } from "../support/states.ts";
 
 type Door = (email: string, password: string) => Promise<Response>;
 
 describe("every way to sign in", () => {
-  let server: TestServer;
-  let owner: TestPerson;
+  const { server, owner } = ownerSuite({ RATE_LIMITS: "on", OAUTH_PASSWORD_GRANT: "on" });
   let credentials: Readonly<Record<string, string>>;
-
-  setUpOwner(
-    (made) => {
-      ({ server, owner } = made);
-    },
-    { RATE_LIMITS: "on", OAUTH_PASSWORD_GRANT: "on" },
-  );
   before(async () => {
     const { app, clientSecret } = await server.context.write(registerApp, {
       name: "Old bot",
@@ -171,8 +162,7 @@ describe("every way to sign in", () => {
 });
 
 describe("every way to set a password, under the strict policy", () => {
-  let server: TestServer;
-  let owner: TestPerson;
+  const { server, owner } = ownerSuite({ AUTH_POLICY: "strict" });
   const doors = [
     "register",
     "register on an app",
@@ -181,13 +171,6 @@ describe("every way to set a password, under the strict policy", () => {
     "reset",
     "reset on the page",
   ];
-
-  setUpOwner(
-    (made) => {
-      ({ server, owner } = made);
-    },
-    { AUTH_POLICY: "strict" },
-  );
 
   /** Sets a password through a door. @returns how that ended */
   async function set(door: string, password: string): Promise<number> {

@@ -2,9 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
-import { setUpServer } from "../auth/support.ts";
+import { authSuite } from "../auth/support.ts";
 import { runCommand, runJson } from "../support/commands.ts";
-import type { TestServer } from "../support/server.ts";
 
 interface Block {
   readonly domain: string;
@@ -18,12 +17,8 @@ interface Imported {
 
 describe("concord domain-blocks and domain-allows", function () {
   this.timeout(30_000);
-  let server: TestServer;
+  const { server } = authSuite();
   let folder: string;
-
-  setUpServer((made) => {
-    server = made;
-  });
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "concord-lists-"));
   });

@@ -1,20 +1,10 @@
 import { expect } from "chai";
 import { main } from "../../src/cli.ts";
-import { setUpServer } from "../auth/support.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import type { TestServer } from "../support/server.ts";
+import { authSuite } from "../auth/support.ts";
 
 describe("the commands of moderation", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  setUpServer((made) => {
-    server = made;
-  });
-  before(async () => {
-    cast = await makeCast(server);
-  });
+  const { server, cast } = authSuite();
 
   /** Calls the program in this process, on the test's database. */
   const concord = async (...words: readonly string[]): Promise<Record<string, unknown>> => {

@@ -1,10 +1,8 @@
 import { expect } from "chai";
-import { setUpServer } from "../auth/support.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
+import { authSuite } from "../auth/support.ts";
 import { makePost } from "../cast/posts.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { runCommand, runJson } from "../support/commands.ts";
-import type { TestServer } from "../support/server.ts";
 
 interface Shown {
   readonly id: string;
@@ -21,15 +19,7 @@ interface Shown {
 
 describe("concord reports", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  setUpServer((made) => {
-    server = made;
-  });
-  before(async () => {
-    cast = await makeCast(server);
-  });
+  const { server, cast } = authSuite();
 
   const run = <Answer = Shown>(...words: string[]) => runJson<Answer>(server, "reports", ...words);
 

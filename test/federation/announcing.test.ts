@@ -19,7 +19,7 @@ import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { StatusRow } from "../../src/store/statuses/statuses.ts";
 import { keysOf } from "../../src/federation/keys.ts";
 import { rotateKeysOf } from "../../src/domain/federation/key-rotation.ts";
-import { type Cast, actorOf, makeCast } from "../cast/people.ts";
+import { actorOf } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import {
   type Announced,
@@ -30,31 +30,26 @@ import {
   textIn,
 } from "../support/announced.ts";
 import { testDatabase } from "../support/database.ts";
-import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { changeAccount, changeStatus, makeJobsDue } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 const minute = 60_000;
 
 describe("activities for other servers", function () {
   this.timeout(60_000);
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let alice: AccountRow;
   let frank: AccountRow;
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
     alice = cast.alice.account;
     frank = await makeReachable(server, cast.frank);
     await makeFollow(server, frank, alice);
     await server.settle();
     remote.sent.length = 0;
   });
-  after(() => server.close());
 
   const arrived = (): Promise<Announced[]> => announced(server, remote);
 

@@ -4,13 +4,13 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { probeUnavailableHosts, trimActivities } from "../../src/domain/federation/delivery-chores.ts";
 import { recordAlive } from "../../src/domain/federation/delivery-outcomes.ts";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { runJson } from "../support/commands.ts";
 import { testDatabase } from "../support/database.ts";
-import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { remoteWorld } from "../support/remote.ts";
 import { forget, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 type Deliveries = Schemas["StatusDeliveries"];
 
@@ -19,18 +19,13 @@ const day = 24 * hour;
 
 describe("receipts of deliveries", function () {
   this.timeout(30_000);
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let count = 0;
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
     await server.settle();
   });
-  after(() => server.close());
   beforeEach(async () => {
     remote.sent.length = 0;
     await forgetJobs(server);

@@ -13,21 +13,17 @@ import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderatio
 import type { ReceivedSource } from "../../src/domain/statuses/contents.ts";
 import { type NewStatus, createStatus } from "../../src/domain/statuses/creating.ts";
 import { editStatus } from "../../src/domain/statuses/editing.ts";
-import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { makeRemoteAccount } from "../cast/people.ts";
 import type { Status } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 describe("media and emojis of other servers", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let frank: RemoteAccount;
 
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
+  before(() => {
     frank = { kind: "remote", account: cast.frank };
   });
-  after(() => server.close());
 
   const picture = (name: string, more: Partial<RemoteAttachment> = {}): RemoteAttachment => ({
     url: `https://files.remote.example/${name}`,

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import type { Transaction } from "../../src/domain/kernel/context.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import { findTombstones, insertTombstones } from "../../src/store/federation/tombstones.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 const day = 86_400_000;
 
@@ -16,12 +16,7 @@ function noteFew(tx: Transaction, uris: readonly string[]): Promise<void> {
 }
 
 describe("objects that are gone", () => {
-  let server: TestServer;
-
-  before(async () => {
-    server = await testServer();
-  });
-  after(() => server.close());
+  const { server } = suite();
 
   it("are remembered for good if they were of this server, else for thirty days", async () => {
     const own = "http://concord.test/users/alice/statuses/1";

@@ -11,23 +11,16 @@ import { startWorker } from "../../src/jobs/worker.ts";
 import { newKey } from "../../src/media/storage.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { addJobs } from "../../src/store/kernel/queue.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
-import { type TestServer, testServer, contextWith } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
 import { changeLogin, forget } from "../support/states.ts";
 import { until } from "../support/waiting.ts";
+import { suite } from "../support/suite.ts";
 
 describe("the schedule", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
   const rows = (table: string): Promise<Record<string, unknown>[]> =>

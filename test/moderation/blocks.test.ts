@@ -11,29 +11,17 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { addIpBlock, isShutOut, removeIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
 import { chores } from "../../src/jobs/schedule.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { Browser } from "../support/browser.ts";
-import { type TestServer, contextWith } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
 import { openSibling } from "../auth/sibling.ts";
-import { day, grace, keyOf, mails, mailsOf, person, send, setUpServer } from "../auth/support.ts";
+import { day, grace, keyOf, mails, mailsOf, person, send, authSuite } from "../auth/support.ts";
 import { findAccounts } from "../../src/store/accounts/accounts.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { findUserByEmail } from "../../src/store/auth/users.ts";
 
 describe("blocks of e-mail addresses and networks", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = authSuite({ TRUST_PROXY: "loopback" });
   let number = 0;
-
-  setUpServer(
-    (made) => {
-      server = made;
-    },
-    { TRUST_PROXY: "loopback" },
-  );
-  before(async () => {
-    cast = await makeCast(server);
-  });
 
   const from = "198.51.100.7";
   const byMail = (email: string, address = from): supertest.Test =>

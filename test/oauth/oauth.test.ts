@@ -17,23 +17,21 @@ import {
   revokeTokensOfUser,
 } from "../../src/store/oauth/oauth.ts";
 import { hashSecret, issueToken } from "../../src/domain/auth/tokens.ts";
-import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
+import { emailOf, makeCast, passwordOf } from "../cast/people.ts";
 import { mailsOf } from "../auth/support.ts";
-import { type TestServer, testServer, contextWith } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 const callback = "https://reader.example/callback?from=concord";
 const verifier = "a-verifier-of-forty-three-characters-or-more-~.";
 const challenge = createHash("sha256").update(verifier).digest("base64url");
 
 describe("OAuth tokens", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let app: AppRow;
   let secret: string;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     ({ app, clientSecret: secret } = await server.context.write(registerApp, {
       name: "Reader",
       website: null,
@@ -41,7 +39,6 @@ describe("OAuth tokens", () => {
       scopes: ["read", "write:statuses", "profile"],
     }));
   });
-  after(() => server.close());
 
   const code = async (codeChallenge?: string): Promise<string> => {
     const owner = await findUserWithPassword(server.database, cast.alice.user.id);
@@ -356,12 +353,11 @@ describe("OAuth tokens", () => {
 });
 
 describe("OAuth with the password grant switched on", () => {
-  let server: TestServer;
+  const { server } = suite({ OAUTH_PASSWORD_GRANT: "on" });
   let app: AppRow;
   let secret: string;
 
   before(async () => {
-    server = await testServer({ OAUTH_PASSWORD_GRANT: "on" });
     await makeCast(server);
     ({ app, clientSecret: secret } = await server.context.write(registerApp, {
       name: "Old bot",
@@ -370,7 +366,6 @@ describe("OAuth with the password grant switched on", () => {
       scopes: ["read"],
     }));
   });
-  after(() => server.close());
 
   const ask = (password: string): supertest.Test =>
     supertest(server.app)

@@ -2,12 +2,12 @@ import { announce } from "../../src/domain/kernel/context.ts";
 import { expect } from "chai";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { trimHomes } from "../../src/store/timelines/home.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { makeBlock } from "../cast/doings.ts";
 import { type Post, endFollow, factsOf, makeFollow, makePost } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 interface Entry {
   readonly account_id: string;
@@ -17,14 +17,7 @@ interface Entry {
 describe("what comes into homes", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   beforeEach(async () => {
     await server.settle();

@@ -5,22 +5,14 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { findUserByEmail } from "../../src/store/auth/users.ts";
-import { forgetLimits, mailsOf, send, setUpServer, text } from "../auth/support.ts";
-import { type Cast, emailOf, makeCast } from "../cast/people.ts";
-import type { TestServer } from "../support/server.ts";
+import { forgetLimits, mailsOf, send, text, authSuite } from "../auth/support.ts";
+import { emailOf } from "../cast/people.ts";
 
 describe("requesting another confirmation mail through the app of a registration", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  setUpServer(
-    (made) => {
-      server = made;
-    },
-    { EMAIL_VERIFICATION: "required", RATE_LIMITS: "on", TRUST_PROXY: "loopback" },
-  );
-  before(async () => {
-    cast = await makeCast(server);
+  const { server, cast } = authSuite({
+    EMAIL_VERIFICATION: "required",
+    RATE_LIMITS: "on",
+    TRUST_PROXY: "loopback",
   });
   beforeEach(() => forgetLimits(server));
 

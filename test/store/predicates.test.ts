@@ -9,7 +9,7 @@ import {
   visibleTo,
 } from "../../src/store/kernel/predicates.ts";
 import type { Visibility } from "../../src/store/statuses/statuses.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 type Mute = "none" | "with notifications" | "without notifications" | "over";
 
@@ -99,7 +99,7 @@ describe("who sees and avoids whom", function () {
   this.timeout(60_000);
 
   const all = [...combinations()];
-  let server: TestServer;
+  const { server } = suite();
   let asked = 0;
 
   const ask = async (sql: string): Promise<boolean[]> => {
@@ -111,7 +111,6 @@ describe("who sees and avoids whom", function () {
   };
 
   before(async () => {
-    server = await testServer();
     // By the injected clock, an hour ahead of PostgreSQL's: an hour ago is still to come there.
     server.travel(3_600_000);
     const now = server.context.clock().getTime();
@@ -147,7 +146,6 @@ describe("who sees and avoids whom", function () {
       [new Date(now - 1000), new Date(now + 600_000)],
     );
   });
-  after(() => server.close());
 
   for (const [name, sql, rule] of predicates) {
     it(`agree, of ${name}, in all ${all.length} combinations`, async () => {

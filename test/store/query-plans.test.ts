@@ -51,9 +51,10 @@ import { fillWithCrowd } from "../support/crowd.ts";
 import { makeFilter } from "../support/filters.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
 import { type Statement, readsOfWholeTables, recordStatements } from "../support/plans.ts";
-import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
 import { changeAccount, forgetJobs } from "../support/states.ts";
 import { act, publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 /** Tables that may be read whole, as they never have more than a few rows. */
 const small: ReadonlySet<string> = new Set([
@@ -91,7 +92,7 @@ const isForeign = ({ name }: Statement): boolean =>
 
 describe("the plans of hot statements", function () {
   this.timeout(60_000);
-  let server: TestServer;
+  const { server } = suite();
   let cast: Cast;
   let client: pg.Client;
   /** A list of alice's with many members. */
@@ -104,7 +105,6 @@ describe("the plans of hot statements", function () {
   let threadId: string;
 
   before(async () => {
-    server = await testServer();
     client = new pg.Client({ connectionString: server.connectionString });
     await client.connect();
     cast = await makeCast(server);
@@ -123,7 +123,6 @@ describe("the plans of hot statements", function () {
   });
   after(async () => {
     await client.end();
-    await server.close();
   });
 
   /** Deliveries as of a busy server: most are finished, some wait. */

@@ -14,20 +14,16 @@ import {
 } from "../../src/store/kernel/connection.ts";
 import { DatabaseUnavailable, asUnavailable } from "../../src/store/kernel/unavailable.ts";
 import { openDatabaseRelay } from "../support/database-relay.ts";
-import { type TestServer, testServer, contextWith } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 describe("a database that is away", function () {
   this.timeout(30_000);
-  let server: TestServer;
+  const { server } = suite();
   const stores: Database[] = [];
-
-  before(async () => {
-    server = await testServer();
-  });
   afterEach(async () => {
     await Promise.all(stores.splice(0).map((store) => store.close()));
   });
-  after(() => server.close());
 
   function open(connectionString: string, timeouts?: Timeouts): Database {
     const store = openDatabase(connectionString, 2, timeouts === undefined ? {} : { timeouts });

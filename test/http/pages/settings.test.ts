@@ -4,7 +4,6 @@ import supertest from "supertest";
 import { registerApp } from "../../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../../src/domain/auth/tokens.ts";
 import {
-  type TestPerson,
   Authenticator,
   enrol,
   grace,
@@ -14,20 +13,14 @@ import {
   minute,
   person,
   send,
-  setUpOwner,
+  ownerSuite,
 } from "../../auth/support.ts";
 import { assetPath } from "../../../src/http/pages/assets.ts";
 import { Browser, formsOf } from "../../support/browser.ts";
-import type { TestServer } from "../../support/server.ts";
 import { findUser } from "../../../src/store/auth/users.ts";
 
 describe("the pages of account security", () => {
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
+  const { server, owner } = ownerSuite();
 
   const signIn = async (
     browser: Browser,

@@ -3,9 +3,8 @@ import { expect } from "chai";
 import type { Response } from "supertest";
 import { registerApp } from "../../../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../../../src/domain/auth/tokens.ts";
-import { type TestPerson, keyOf, minute, person, send, setUpOwner } from "../../../auth/support.ts";
+import { keyOf, minute, person, send, ownerSuite } from "../../../auth/support.ts";
 import { formsOf } from "../../../support/browser.ts";
-import type { TestServer } from "../../../support/server.ts";
 import { formAt, signedIn } from "./support.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
@@ -13,12 +12,7 @@ const edge =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0";
 
 describe("the lists in the settings", () => {
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
+  const { server, owner } = ownerSuite();
 
   it("call devices by what people know, in their language", async () => {
     await signedIn(server, owner, { "User-Agent": edge });
