@@ -16,6 +16,6 @@ async function prepare(context: Context, deliveryIds: readonly string[]): Promis
     const key = `${event} ${type} ${id}`;
     const payload = payloads.get(key) ?? makePayload(context, delivery);
     payloads.set(key, payload);
-    await context.write(storeRendering, delivery, renderBody(context, delivery, await payload));
+    await context.maintain(storeRendering, delivery, renderBody(context, delivery, await payload));
   }
 }

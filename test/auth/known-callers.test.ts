@@ -128,7 +128,7 @@ describe("callers in memory", () => {
     sent.length = 0;
     const early = findCaller(context, token);
     await until(() => sent.length === 1, "the first lookup");
-    await server.context.write(revokeOne, tokenId);
+    await server.context.maintain(revokeOne, tokenId);
     expect(await findCaller(context, token)).to.equal(undefined);
     held.resolve();
     await early;
@@ -283,11 +283,11 @@ describe("what one process changes about a caller", function () {
     status: number,
     work: (person: Newcomer) => PromiseLike<unknown>,
   ])[] = [
-    ["a revoked token", 401, ({ tokenId }) => server.context.write(revokeOne, tokenId)],
+    ["a revoked token", 401, ({ tokenId }) => server.context.maintain(revokeOne, tokenId)],
     [
       "an app's withdrawn authorization",
       401,
-      ({ user }) => server.context.write(withdrawAuthorization, { user }, { appId: cast.app.id }),
+      ({ user }) => server.context.maintain(withdrawAuthorization, { user }, { appId: cast.app.id }),
     ],
     ["a new password", 401, changePassword],
     [
@@ -305,7 +305,7 @@ describe("what one process changes about a caller", function () {
       403,
       ({ account }) => changeAccount(server, account.id, { suspended_at: new Date() }),
     ],
-    ["the end of an account", 401, ({ user }) => server.context.write(endAccount, user)],
+    ["the end of an account", 401, ({ user }) => server.context.maintain(endAccount, user)],
     ["a deleted login", 401, ({ user }) => forgetLogin(server, user.id)],
     [
       "fewer scopes",
@@ -447,9 +447,11 @@ describe("what one process changes about a caller", function () {
             );
           }
           await (index === 8
-            ? changeAndAsk(secret, 401, "revoking all", () => server.context.write(revokeAllOfUser, user.id))
+            ? changeAndAsk(secret, 401, "revoking all", () =>
+                server.context.maintain(revokeAllOfUser, user.id),
+              )
             : index % 2 === 0 &&
-              changeAndAsk(secret, 401, "revoking", () => server.context.write(revokeOne, id)));
+              changeAndAsk(secret, 401, "revoking", () => server.context.maintain(revokeOne, id)));
         }
         await expectFrom(token, 401, `revoking all, ${tokenId} too`);
       }),

@@ -225,7 +225,7 @@ describe("how long things are good for", () => {
 
   it("five minutes: the code that an app exchanges", async () => {
     const callback = "https://reader.example/callback";
-    const { app, clientSecret } = await server.context.write(registerApp, {
+    const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],

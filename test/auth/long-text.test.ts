@@ -102,7 +102,7 @@ describe("text that is far too long, where people sign in", () => {
           .send(fields),
       );
       expect(registered.status).to.equal(422);
-      const { app, clientSecret } = await server.context.write(registerApp, {
+      const { app, clientSecret } = await server.context.maintain(registerApp, {
         name: "Old bots",
         website: null,
         redirectUris: [outOfBand],

@@ -34,13 +34,13 @@ describe("a new password", () => {
     return mail?.token ?? "";
   };
   const oauthToken = async (): Promise<string> => {
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
       scopes: ["read"],
     });
-    return (await server.context.write(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] }))
+    return (await server.context.maintain(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] }))
       .secret;
   };
   const appWorks = async (token: string): Promise<boolean> => {

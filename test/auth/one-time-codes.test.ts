@@ -361,7 +361,7 @@ describe("two-factor authentication", () => {
   });
 
   it("refuses the password grant to people who turned it on", async () => {
-    const { app, clientSecret } = await server.context.write(registerApp, {
+    const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Old bot",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],

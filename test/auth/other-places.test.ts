@@ -48,7 +48,7 @@ describe("what is good in one place", () => {
     );
     secrets.set("reset", reset?.token ?? "");
 
-    const { app, clientSecret } = await server.context.write(registerApp, {
+    const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],

@@ -83,7 +83,7 @@ describe("what is under way while a password is reset", () => {
   });
 
   it("gives no token to a password grant that began with the former password", async () => {
-    const { app, clientSecret } = await server.context.write(registerApp, {
+    const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Bot",
       website: null,
       redirectUris: ["https://bot.example/"],
@@ -150,7 +150,7 @@ describe("what is under way while a password is reset", () => {
 
   it("turns no codes on, and lets no app in, for a session that has ended", async () => {
     const session = await sessionOf(await keyOf(server, owner));
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example/"],
@@ -164,7 +164,7 @@ describe("what is under way while a password is reset", () => {
       scopes: ["read"],
       codeChallenge: undefined,
     };
-    expect(await statusOf(server.context.write(issueCode, session.row, consent))).to.equal(401);
+    expect(await statusOf(server.context.maintain(issueCode, session.row, consent))).to.equal(401);
   });
 
   it("refuses a change whose own session was ended in the meantime", async () => {

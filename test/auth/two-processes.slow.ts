@@ -181,7 +181,7 @@ describe("two processes on one database", () => {
 
   it("end keys, cookies, codes and tokens of apps, challenges and links at both when one sets a password", async () => {
     const callback = "https://reader.example/callback";
-    const { app, clientSecret } = await server.context.write(registerApp, {
+    const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],
@@ -250,7 +250,7 @@ describe("two processes on one database", () => {
 
   it("leave no token alive of many exchanges of a code at once", async () => {
     const callback = "https://reader.example/callback";
-    const { app, clientSecret } = await server.context.write(registerApp, {
+    const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],

@@ -14,7 +14,7 @@ describe("the pages that the contract declares", () => {
   let cookie: string;
 
   before(async () => {
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example/callback"],

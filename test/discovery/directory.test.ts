@@ -62,7 +62,7 @@ describe("discovering accounts", function () {
     it("lists remote accounts unless only local ones are wanted, and hides what the viewer avoids", async () => {
       await changeAccount(server, cast.frank.id, { discoverable: true });
       const changed = { type: "account.updated", accountId: cast.frank.id, uri: cast.frank.uri } as const;
-      await server.context.write(announce, changed);
+      await server.context.maintain(announce, changed);
       await server.settle();
       expect(await names()).to.include("frank@remote.example");
       expect(await names("?local=true")).not.to.include("frank@remote.example");

@@ -454,7 +454,7 @@ describe("activities for other servers", function () {
     });
     expect(request?.["instrument"]).to.include({ id: uri, type: "Note", quote: quoted.uri });
     const approvalUri = "https://quoted.example/stamps/1";
-    await server.context.write(settleQuote, quotedAuthor.id, {
+    await server.context.maintain(settleQuote, quotedAuthor.id, {
       quotingId: id,
       state: "accepted",
       approvalUri,
@@ -571,7 +571,7 @@ describe("activities for other servers", function () {
       const account = await reachableAccount(server, "relay", host);
       await changeAccount(server, account.id, { uri: `https://${host}/relay` });
       const answer = { followUri: textIn(json, "id"), accepted: true };
-      await server.context.write(answerAsRelay, { ...account, uri: `https://${host}/relay` }, answer);
+      await server.context.maintain(answerAsRelay, { ...account, uri: `https://${host}/relay` }, answer);
     }
     const { id, uri } = await postAs("bob", { status: "For relays" });
     await postAs("bob", { status: "Not for relays", visibility: "unlisted" });
@@ -643,7 +643,7 @@ describe("activities for other servers", function () {
   it("delete an account, on all servers that this one knows, once for all its statuses", async () => {
     await reachableAccount(server, "grace", "stranger.example");
     await arrived();
-    await server.context.write(endAccount, cast.alice.user);
+    await server.context.maintain(endAccount, cast.alice.user);
     const all = await arrived();
     expect(new Set(all.map(({ json }) => json["type"]))).to.deep.equal(new Set(["Delete"]));
     expect(all.map(({ inbox }) => inbox)).to.include.members([shared, "https://stranger.example/inbox"]);

@@ -47,7 +47,7 @@ describe("the synchronization of followers", function () {
     count += 1;
     await forgetJobs(server);
     remote.sent.length = 0;
-    await server.context.write(recordActivity, {
+    await server.context.maintain(recordActivity, {
       activityUri: `${uri}#activities/${count}`,
       actorUri: uri,
       accountId: id,

@@ -593,7 +593,7 @@ describe("files of other servers", function () {
       const animated = await sharp([await image("#f00"), await image("#0f0")], { join: { animated: true } })
         .webp()
         .toBuffer();
-      await server.context.write(storeRemoteEmojis, "remote.example", [
+      await server.context.maintain(storeRemoteEmojis, "remote.example", [
         { shortcode: "dance", url: serving(animated), updated: null },
       ]);
       const status = await makePost(server, cast.frank, { text: ":dance:" });
@@ -601,7 +601,7 @@ describe("files of other servers", function () {
       await view(pathOf(emoji?.url)).expect(200).expect("Content-Type", "image/webp");
       const still = await view(pathOf(emoji?.static_url)).expect(200);
       expect((await sharp(still.body as Buffer).metadata()).pages ?? 1).to.equal(1);
-      await server.context.write(storeRemoteEmojis, "remote.example", [
+      await server.context.maintain(storeRemoteEmojis, "remote.example", [
         { shortcode: "dance", url: serving(await image("#00f")), updated: new Date() },
       ]);
       const [changed] = (await look(status.id)).emojis;

@@ -191,7 +191,7 @@ describe("accounts that their own servers suspended", function () {
   it("are gone for good once their server deleted them", async () => {
     const frank = await actor();
     await tell(frank, true);
-    await server.context.write(removeDeparted, frank);
+    await server.context.maintain(removeDeparted, frank);
     await server.settle();
     await cast.alice.get(`/api/v1/accounts/${frank.id}`).expect(404);
     expect(await server.database.builder("accounts").where({ id: frank.id })).to.deep.equal([]);

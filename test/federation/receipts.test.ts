@@ -36,7 +36,7 @@ describe("receipts of deliveries", function () {
     const { account } = cast.alice;
     count += 1;
     const uri = `${account.uri}/statuses/${id}`;
-    await server.context.write(recordActivity, {
+    await server.context.maintain(recordActivity, {
       activityUri: `${uri}#${type}/${count}`,
       actorUri: account.uri,
       accountId: account.id,
@@ -185,7 +185,7 @@ describe("receipts of deliveries", function () {
     await later(hour);
     expect(remote.sent).to.deep.equal([]);
     expect((await read(second)).deliveries[0]).to.include({ state: "given_up", reason: "host_unavailable" });
-    await server.context.write(recordAlive, "dead.example");
+    await server.context.maintain(recordAlive, "dead.example");
     remote.fail("dead.example", null);
     const third = await published("dead.example");
     expect((await read(third)).deliveries[0]).to.include({ state: "delivered" });
@@ -250,7 +250,7 @@ describe("receipts of deliveries", function () {
     await server.settle();
     expect((await read(id)).deliveries[0]).to.include({ state: "given_up", reason: "stopped" });
     remote.fail("down.example", null);
-    await server.context.write(recordAlive, "down.example");
+    await server.context.maintain(recordAlive, "down.example");
     const other = await published("down.example");
     expect((await read(other)).deliveries[0]).to.include({ state: "given_up", reason: "stopped" });
     await runJson(server, "federation", "resume", "down.example");

@@ -28,7 +28,7 @@ describe("recorded events", () => {
   /** Takes all events in another transaction, as another process does, and handles them once it is told to. */
   async function takeElsewhere(): Promise<{ end(fails: boolean): Promise<void> }> {
     const [taken, told] = [Promise.withResolvers<undefined>(), Promise.withResolvers<boolean>()];
-    const transaction = server.context.fork().write(async (tx) => {
+    const transaction = server.context.fork().maintain(async (tx) => {
       const rows = await takeEvents(tx.store, 100);
       taken.resolve(undefined);
       if (await told.promise) throw new Error("the process ended");

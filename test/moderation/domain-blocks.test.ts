@@ -492,7 +492,7 @@ function dyingAfter(context: Context, writes: number): Context {
     write: (command, ...input) => {
       left -= 1;
       if (left < 0) throw new Killed();
-      return context.write(command, ...input);
+      return context.maintain(command, ...input);
     },
   };
 }

@@ -100,7 +100,7 @@ describe("notifications by type", function () {
   });
 
   it("tells an account which follows a block has ended, with the numbers, and nobody who lost none", async () => {
-    await server.context.write(recordSeverance, {
+    await server.context.maintain(recordSeverance, {
       type: "user_domain_block",
       targetName: "remote.example",
       losses: [

@@ -27,10 +27,10 @@ describe("who is told what", function () {
 
   /** Says that it happened, runs what follows, and that twice: the second time is to change nothing. */
   async function happens(event: AnyEvent): Promise<void> {
-    await server.context.write(announce, event);
+    await server.context.maintain(announce, event);
     await server.settle();
     const once = await rows();
-    await server.context.write(announce, event);
+    await server.context.maintain(announce, event);
     await server.settle();
     expect(await rows(), "run twice").to.deep.equal(once);
   }

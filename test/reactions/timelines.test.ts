@@ -50,7 +50,7 @@ describe("what comes into homes", function () {
     await server.settle();
     const post = await makePost(server, cast.bob.account);
     await server.settle();
-    await server.context.write(announce, { type: "status.created", ...factsOf(post) });
+    await server.context.maintain(announce, { type: "status.created", ...factsOf(post) });
     await server.settle();
     expect(await entries()).to.have.deep.members([
       { account_id: cast.alice.account.id, status_id: post.id },
@@ -175,12 +175,12 @@ describe("what comes into homes", function () {
     const pair = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id, uri: null };
     await makeFollow(server, cast.alice.account, cast.bob.account);
     await server.settle();
-    await server.context.write(announce, { type: "account.unfollowed", ...pair, endedBy: pair.accountId });
+    await server.context.maintain(announce, { type: "account.unfollowed", ...pair, endedBy: pair.accountId });
     await server.settle();
     expect(await homeOf(cast.alice), "an old unfollow, while one follows").to.deep.equal(idsOf(post));
     await endFollow(server, cast.alice.account, cast.bob.account);
     await server.settle();
-    await server.context.write(announce, { type: "account.followed", ...pair });
+    await server.context.maintain(announce, { type: "account.followed", ...pair });
     await server.settle();
     expect(await entriesOf(cast.alice.account), "an old follow, while one doesn't").to.deep.equal([]);
   });

@@ -192,8 +192,8 @@ describe("a database that is away", function () {
     };
     const { context } = server;
     const outcomes = await Promise.all([
-      context.write(lockBoth, 4001, 4002),
-      context.write(lockBoth, 4002, 4001),
+      context.maintain(lockBoth, 4001, 4002),
+      context.maintain(lockBoth, 4002, 4001),
     ]);
     expect(outcomes).to.deep.equal(["done", "done"]);
     expect(arrived, "runs of the two").to.be.at.least(3);

@@ -107,7 +107,7 @@ export function storeRemoteProfile(
     avatarDescription: avatar?.description ?? "",
     headerDescription: header?.description ?? "",
   });
-  return context.write(storeRemoteAccount, { ...profile, contents });
+  return context.maintain(storeRemoteAccount, { ...profile, contents });
 }
 
 /**

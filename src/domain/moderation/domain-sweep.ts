@@ -53,7 +53,7 @@ export async function sweepDomains(context: Context, sweep: Sweep): Promise<void
   for (const [index, domain] of domains.entries()) {
     for (;;) {
       if (batches >= mostBatches) {
-        await context.write(queueRest, { domains: domains.slice(index), after: position });
+        await context.maintain(queueRest, { domains: domains.slice(index), after: position });
         return;
       }
       const accounts = await findAccountsBelow(context.store, domain, position, batch);
@@ -63,8 +63,8 @@ export async function sweepDomains(context: Context, sweep: Sweep): Promise<void
       position = { host: last.position, id: last.id };
     }
     position = null;
-    batches += await repeat(() => context.write(removeEmojis, domain));
-    batches += await repeat(() => context.write(tellLosses, domain));
+    batches += await repeat(() => context.maintain(removeEmojis, domain));
+    batches += await repeat(() => context.maintain(tellLosses, domain));
   }
 }
 
@@ -86,12 +86,12 @@ async function sweepAccounts(
   accounts: readonly RemoteAccountRow[],
 ): Promise<number> {
   if (accounts.length === 0) return 0;
-  const { shown, hidden } = await context.write(applyStandings, accounts);
+  const { shown, hidden } = await context.maintain(applyStandings, accounts);
   const ids = accounts.map(({ id }) => id);
   return (
-    (await repeat(() => context.write(severSuspended, domain, ids))) +
-    (hidden.length === 0 ? 0 : await repeat(() => context.write(hideMediaOf, hidden))) +
-    (shown.length === 0 ? 0 : await repeat(() => context.write(showMediaOf, shown)))
+    (await repeat(() => context.maintain(severSuspended, domain, ids))) +
+    (hidden.length === 0 ? 0 : await repeat(() => context.maintain(hideMediaOf, hidden))) +
+    (shown.length === 0 ? 0 : await repeat(() => context.maintain(showMediaOf, shown)))
   );
 }
 

@@ -32,7 +32,7 @@ export async function forwardReply(context: Context, received: Received, reply: 
   const { uri: actorUri } = received.actor.account;
   const signed = await fromProof(context, { actorUri, senderUri: actorUri, document: json, size });
   if (signed?.uri !== uri) return;
-  await context.write(recordForwarding, author, { uri, json, origin: hostIn(actorUri) });
+  await context.maintain(recordForwarding, author, { uri, json, origin: hostIn(actorUri) });
 }
 
 interface Forwarded {

@@ -132,7 +132,7 @@ async function askWhetherGone(context: Context, address: string, actorUri: strin
   if ("retryAfter" in taken) {
     throw new Refusal(429, "Too many deletions of your server could not be verified", taken.retryAfter);
   }
-  await context.write(queueRefreshes, [account.id], new Date(context.clock().getTime() + patience));
+  await context.maintain(queueRefreshes, [account.id], new Date(context.clock().getTime() + patience));
 }
 
 /**

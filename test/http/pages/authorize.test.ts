@@ -20,7 +20,7 @@ describe("the page that authorizes an app", () => {
   let secret: string;
 
   before(async () => {
-    ({ app, clientSecret: secret } = await server.context.write(registerApp, {
+    ({ app, clientSecret: secret } = await server.context.maintain(registerApp, {
       name: `<b>"Reader" & 'friends'</b>`,
       website: "https://reader.example",
       redirectUris: [callback, oob, native],

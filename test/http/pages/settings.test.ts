@@ -94,13 +94,13 @@ describe("the pages of account security", () => {
       .to.match(/value="hide_all"\s+selected/)
       .and.include('value="de, pt"');
     expect(saved.text.match(/ checked/g)).to.have.length(2);
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example"],
       scopes: ["read"],
     });
-    const token = await server.context.write(issueToken, {
+    const token = await server.context.maintain(issueToken, {
       appId: app.id,
       userId: owner.id,
       scopes: ["read"],
@@ -186,7 +186,7 @@ describe("the pages of account security", () => {
   });
 
   it("let no app in for an account with two-factor authentication without a code", async () => {
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
@@ -259,19 +259,19 @@ describe("the pages of account security", () => {
   });
 
   it("list apps and take their access away", async () => {
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Reader & Co",
       website: "https://reader.example",
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
       scopes: ["read", "write"],
     });
-    const { secret } = await server.context.write(issueToken, {
+    const { secret } = await server.context.maintain(issueToken, {
       appId: app.id,
       userId: owner.id,
       scopes: ["read"],
     });
     const other = await person(server);
-    const theirs = await server.context.write(issueToken, {
+    const theirs = await server.context.maintain(issueToken, {
       appId: app.id,
       userId: other.id,
       scopes: ["read"],

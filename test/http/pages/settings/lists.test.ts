@@ -56,13 +56,13 @@ describe("the lists in the settings", () => {
       await send(server, "login", { email: owner.email, password: owner.password })
         .set("User-Agent", `App ${26 - number}.`)
         .expect(200);
-      const { app } = await server.context.write(registerApp, {
+      const { app } = await server.context.maintain(registerApp, {
         name: `Client ${number}.`,
         website: null,
         redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
         scopes: ["read"],
       });
-      await server.context.write(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] });
+      await server.context.maintain(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] });
     }
     // The use of a session is noted once a minute: by now this one's is the latest.
     server.travel(2 * minute);
@@ -84,15 +84,15 @@ describe("the lists in the settings", () => {
   });
 
   it("take access away from one's own apps only", async () => {
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
       scopes: ["read"],
     });
     const other = await person(server);
-    await server.context.write(issueToken, { appId: app.id, userId: other.id, scopes: ["read"] });
-    await server.context.write(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] });
+    await server.context.maintain(issueToken, { appId: app.id, userId: other.id, scopes: ["read"] });
+    await server.context.maintain(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] });
     const browser = await signedIn(server, owner);
     const page = await browser.visit("/settings/apps");
     const done = await browser.submit(page, { id: app.id }, formAt("/settings/apps/revoke"));
