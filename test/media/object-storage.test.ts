@@ -14,7 +14,7 @@ import { readObjectStoreUrl } from "../../src/config/object-store-url.ts";
 import { startServer } from "../../src/process/server.ts";
 import { type ScriptedStore, openScriptedStore, refuse } from "../support/scripted-store.ts";
 import { testServer } from "../support/server.ts";
-import { suite } from "../support/suite.ts";
+import { suiteOn } from "../support/suite.ts";
 
 describe("an object store", () => {
   let store: ScriptedStore;
@@ -185,7 +185,10 @@ describe("an object store", () => {
   });
 
   describe("of a server", () => {
-    const { server, cast } = suite({ S3_URL: store.url });
+    const { server, cast } = suiteOn(
+      () => testServer({ S3_URL: store.url }),
+      (started) => started.close(),
+    );
     let small: Buffer;
 
     before(async () => {

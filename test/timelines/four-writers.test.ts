@@ -58,7 +58,8 @@ describe("four processes that write at once", function () {
   };
 
   before(async () => {
-    const remotes = [cast.frank, await makeRemoteAccount(server, "frank", "other.example")];
+    // A stand-in can't be sent to another process.
+    const remotes = [{ ...cast.frank }, await makeRemoteAccount(server, "frank", "other.example")];
     const moderator = await makeStaff(server, "Owner");
     const people = writersOf(cast);
     everyone = [...people.map(({ account }) => account), ...remotes];
