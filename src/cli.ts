@@ -7,22 +7,23 @@ import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typ
 import { addVerbs } from "./cli/verbs.ts";
 import { addAccountCommands } from "./cli/accounts.ts";
 import { announcements } from "./cli/verbs/announcements.ts";
-import { addBlockCommands } from "./cli/blocks.ts";
+import { blocks } from "./cli/verbs/blocks.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
-import { addDomainCommands } from "./cli/domain-blocks.ts";
+import { domains } from "./cli/verbs/domains.ts";
 import { addDemoCommands } from "./cli/demo.ts";
-import { addEmojiCommands } from "./cli/emoji.ts";
+import { emojiTransfers } from "./cli/verbs/emoji-transfers.ts";
+import { emoji } from "./cli/verbs/emoji.ts";
 import { addFederationCommands } from "./cli/federation.ts";
 import { explain } from "./cli/failure.ts";
 import { addInboxCommands } from "./cli/inbox.ts";
 import { relays } from "./cli/verbs/relays.ts";
 import { addMediaCommands } from "./cli/media.ts";
-import { addReportCommands } from "./cli/reports.ts";
+import { reports } from "./cli/verbs/reports.ts";
 import { rules } from "./cli/verbs/rules.ts";
 import { roles } from "./cli/verbs/roles.ts";
-import { addDocumentCommands } from "./cli/documents.ts";
-import { addModerationCommands } from "./cli/moderation.ts";
-import { addSettingCommands } from "./cli/settings.ts";
+import { documents } from "./cli/verbs/documents.ts";
+import { moderation } from "./cli/verbs/moderation.ts";
+import { settings } from "./cli/verbs/settings.ts";
 import { trends } from "./cli/verbs/trends.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
 import { webhooks } from "./cli/verbs/webhooks.ts";
@@ -31,18 +32,38 @@ import { webhooks } from "./cli/verbs/webhooks.ts";
 export function addCommands(program: Program): void {
   addAccountCommands(program);
   addTokenCommands(program);
-  addSettingCommands(program);
-  addDocumentCommands(program);
+  addVerbs(program, { settings: "What the server says about itself" }, settings);
+  addVerbs(program, { documents: "Privacy policy, terms of service, extended description" }, documents);
   addVerbs(program, { rules: "The server's rules" }, rules);
-  addEmojiCommands(program);
+  addVerbs(program, { emoji: "Custom emojis" }, [...emoji, ...emojiTransfers]);
   addMediaCommands(program);
-  addBlockCommands(program);
-  addDomainCommands(program);
-  addModerationCommands(program);
+  addVerbs(
+    program,
+    {
+      "email-domain-blocks": "E-mail providers",
+      "canonical-email-blocks": "Mailboxes",
+      "ip-blocks": "Networks",
+    },
+    blocks,
+  );
+  addVerbs(
+    program,
+    { "domain-blocks": "Servers that are limited or suspended", "domain-allows": "Servers that are allowed" },
+    domains,
+  );
+  addVerbs(
+    program,
+    {
+      strikes: "What moderators did about accounts",
+      appeals: "Appeals against strikes",
+      "warning-presets": "Prepared texts of warnings",
+    },
+    moderation,
+  );
   addVerbs(program, { trends: "What trends", tags: "Hashtags" }, trends);
   addVerbs(program, { announcements: "Announcements to all users" }, announcements);
   addVerbs(program, { roles: "Roles of staff" }, roles);
-  addReportCommands(program);
+  addVerbs(program, { reports: "Reports by people, and moderators' notes on them" }, reports);
   addInboxCommands(program);
   addVerbs(
     program,

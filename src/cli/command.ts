@@ -20,7 +20,7 @@ export interface Outcome {
 /** The program without its commands. Throws what commander would print as an error. */
 export function makeProgram() {
   return new Command("concord")
-    .option("--json", "answer with one JSON object")
+    .option("--json", "print the reply as JSON")
     .helpCommand(false)
     .configureHelp({ visibleCommands: commandsOf, subcommandTerm: nameOf })
     .configureOutput({ writeErr: () => {} })

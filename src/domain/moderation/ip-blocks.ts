@@ -181,7 +181,8 @@ export async function loadIpBlock(context: Queryable, id: string): Promise<IpBlo
   return block;
 }
 
-async function loadIpBlockOf(context: Queryable, ip: string): Promise<IpBlockRow> {
+/** @throws {ApiError} 404 if it isn't blocked, 422 for an invalid network */
+export async function loadIpBlockOf(context: Queryable, ip: string): Promise<IpBlockRow> {
   const block = await findIpBlockOf(context.store, plainNetwork(ip));
   if (block === undefined) throw notFound(`${ip} is not blocked`);
   return block;
