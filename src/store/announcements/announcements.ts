@@ -142,26 +142,22 @@ export interface ShownAnnouncementRow extends AnnouncementRow {
   readonly read: boolean | null;
 }
 
-/** The time by which announcements are sorted. */
-const position = "coalesce(a.starts_at, a.scheduled_at, a.published_at, a.created_at)";
-
 /** The latest published announcements for a viewer, oldest first. */
-export function listPublishedAnnouncements(
+export async function listPublishedAnnouncements(
   store: ReadStore,
   viewerId: string,
   { withDismissed, limit }: { readonly withDismissed: boolean; readonly limit: number },
 ): Promise<ShownAnnouncementRow[]> {
-  return store.query(
+  const latest = await store.query<ShownAnnouncementRow>(
     "announcements_published",
-    `select * from (
-       select ${columns}, seen.account_id is not null as read, ${position} as position
-       from announcements a
-         left join announcement_reads seen on seen.announcement_id = a.id and seen.account_id = $1
-       where a.published and ($2::boolean or seen.account_id is null)
-       order by ${position} desc, a.id desc limit $3) latest
-     order by position, id`,
+    `select ${columns}, seen.account_id is not null as read
+     from announcements a
+       left join announcement_reads seen on seen.announcement_id = a.id and seen.account_id = $1
+     where a.published and ($2::boolean or seen.account_id is null)
+     order by coalesce(a.starts_at, a.scheduled_at, a.published_at, a.created_at) desc, a.id desc limit $3`,
     [viewerId, withDismissed, limit],
   );
+  return latest.toReversed();
 }
 
 /** @returns whether the account had not dismissed it before */

@@ -1,0 +1,156 @@
+/** Every statement of src/store, as PostgreSQL describes it: the rows have the properties that the source reads. */
+import { expect } from "chai";
+import pg from "pg";
+import ts from "typescript";
+import { type DescribedColumn, describeStatement } from "../support/described.ts";
+import { type TestServer, testServer } from "../support/server.ts";
+import {
+  type StatementCall,
+  type StoreStatements,
+  readStoreStatements,
+} from "../support/store-statements.ts";
+
+/** What a value of a type is, as pg parses it. */
+type Kind = "string" | "number" | "boolean" | "Date" | "Buffer" | "array" | "json";
+
+/** Kinds by the name of PostgreSQL's type. An enumeration, a network or an interval is text. */
+const kinds: Readonly<Record<string, Kind>> = {
+  bool: "boolean",
+  int2: "number",
+  int4: "number",
+  oid: "number",
+  float4: "number",
+  float8: "number",
+  date: "Date",
+  timestamptz: "Date",
+  bytea: "Buffer",
+  json: "json",
+  jsonb: "json",
+};
+
+/** Columns that may be null, but not in the rows that are read as if they couldn't. */
+const neverNull: ReadonlySet<string> = new Set([
+  // Of remote accounts, which their URI or their inbox finds.
+  "accounts.domain",
+  "accounts.inbox_url",
+  // Of remote files.
+  "media_attachments.remote_url",
+  // Of conversations, which only statuses with one enter.
+  "direct_entries.account_conversation_id",
+  // Knex's table of migrations.
+  "schema_migrations.name",
+]);
+
+describe("the statements of src/store", function () {
+  this.timeout(120_000);
+  let server: TestServer;
+  let client: pg.Client;
+  let statements: StoreStatements;
+  let types: ReadonlyMap<number, string>;
+  /** The names of columns that may be null, by the numbers of table and column. */
+  let nullable: ReadonlyMap<string, string>;
+
+  before(async () => {
+    server = await testServer();
+    client = new pg.Client({ connectionString: server.connectionString });
+    await client.connect();
+    statements = await readStoreStatements();
+    const { rows } = await client.query<{ oid: number; name: string }>(
+      "select oid, typname as name from pg_type",
+    );
+    types = new Map(rows.map(({ oid, name }) => [oid, name]));
+    const columns = await client.query<{ place: string; name: string }>(
+      `select attrelid || '.' || attnum as place, attrelid::regclass || '.' || attname as name
+       from pg_attribute
+       where attnum > 0 and not attnotnull`,
+    );
+    nullable = new Map(columns.rows.map(({ place, name: column }) => [place, column]));
+  });
+  after(async () => {
+    await client.end();
+    await server.close();
+  });
+
+  it("are seen", () => {
+    const unseen = statements.calls.filter(({ texts }) => texts.size === 0).map(({ place }) => place);
+    expect(unseen.length, unseen.join("\n")).to.be.lessThan(20);
+  });
+
+  it("return what they are read as", async () => {
+    const wrong: string[] = [];
+    for (const call of statements.calls) {
+      for (const [name, text] of call.texts) {
+        const columns = await describeStatement(client, text).catch((error: unknown) => {
+          wrong.push(`${call.place} ${name}: ${String(error)}`);
+        });
+        if (columns === undefined) continue;
+        wrong.push(...differences(call, text, columns).map((reason) => `${call.place} ${name}: ${reason}`));
+      }
+    }
+    expect([...new Set(wrong)].join("\n")).to.equal("");
+  });
+
+  function differences({ row }: StatementCall, text: string, columns: readonly DescribedColumn[]): string[] {
+    if (row === undefined) return [];
+    const { checker } = statements;
+    const read = new Map(
+      checker.getPropertiesOfType(row).map((property) => [property.name, checker.getTypeOfSymbol(property)]),
+    );
+    const returned = new Map(columns.map((column) => [column.name, column]));
+    return [
+      ...(isOpen(row)
+        ? []
+        : [...returned.keys()].filter((name) => !read.has(name)).map((name) => `${name} isn't read`)),
+      ...[...read].flatMap(([name, type]) => {
+        const column = returned.get(name);
+        if (column === undefined) return [`no ${name}`];
+        return [...otherKind(type, column), ...otherNullability(type, column, text)].map(
+          (reason) => `${name} ${reason}`,
+        );
+      }),
+    ];
+  }
+
+  function otherKind(type: ts.Type, { dataTypeID }: DescribedColumn): string[] {
+    const { checker } = statements;
+    const found = types.get(dataTypeID) ?? "";
+    const kind = found.startsWith("_") ? "array" : (kinds[found] ?? "string");
+    const value = checker.getNonNullableType(type);
+    const members = value.isUnion() ? value.types : [value];
+    const isSame = kind === "json" || members.every((member) => kindOf(checker, member) === kind);
+    return isSame ? [] : [`is ${found}, not ${checker.typeToString(type)}`];
+  }
+
+  /** A condition or an expression of the statement, or the rows that the table has, may exclude null. */
+  function otherNullability(type: ts.Type, { tableID, columnID }: DescribedColumn, text: string): string[] {
+    const qualified = nullable.get(`${tableID}.${columnID}`);
+    const column = qualified?.split(".").at(-1);
+    if (
+      qualified === undefined ||
+      column === undefined ||
+      statements.checker.getNonNullableType(type) !== type
+    )
+      return [];
+    const excluding = [`${column} is not null`, `${column} <> ''`, `coalesce(${column},`];
+    const isExcluded = excluding.some((part) => text.includes(part));
+    return isExcluded || neverNull.has(qualified) ? [] : ["may be null"];
+  }
+});
+
+/** Whether a row may have more properties: those of a type parameter, or by prefixes that take it apart. */
+function isOpen(row: ts.Type): boolean {
+  const members = row.isIntersection() ? row.types : [row];
+  return members.some(
+    (member) =>
+      (member.flags & ts.TypeFlags.TypeParameter) !== 0 || member.getStringIndexType() !== undefined,
+  );
+}
+
+function kindOf(checker: ts.TypeChecker, type: ts.Type): Kind {
+  if ((type.flags & ts.TypeFlags.StringLike) !== 0) return "string";
+  if ((type.flags & ts.TypeFlags.NumberLike) !== 0) return "number";
+  if ((type.flags & ts.TypeFlags.BooleanLike) !== 0) return "boolean";
+  if (checker.isArrayType(type)) return "array";
+  const name = type.symbol?.name;
+  return name === "Date" || name === "Buffer" ? name : "json";
+}

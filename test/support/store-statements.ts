@@ -1,0 +1,142 @@
+/**
+ * The statements of src/store with the types that their rows are read as. Each exported function is called with made-up
+ * arguments and a store that records what it is sent; where in the source a statement is sent from says its type.
+ */
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import ts from "typescript";
+import { type Binding, namedStatement } from "../../src/store/kernel/statements.ts";
+import { samplesOf } from "./samples-of-types.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const folder = join(root, "src/store/");
+
+/** A place in the source that sends statements. */
+export interface StatementCall {
+  /** `accounts/accounts.ts:41`. */
+  readonly place: string;
+  /** The type of a row; undefined if the rows aren't read, or the caller passes the type on. */
+  readonly row: ts.Type | undefined;
+  /** The texts seen, by name. */
+  readonly texts: Map<string, string>;
+}
+
+export interface StoreStatements {
+  readonly checker: ts.TypeChecker;
+  readonly calls: readonly StatementCall[];
+}
+
+/** Functions that take SQL from their callers, which are called themselves. */
+const takingSql: ReadonlySet<string> = new Set(["judgeEntries", "queryTogether", "readEntries", "readKeys"]);
+
+/** Statements of one call of a function, at most: some functions repeat until nothing is left. */
+const mostStatements = 30;
+
+/** Calls of one function, at most. */
+const mostCalls = 150;
+
+/** Calls every exported function of src/store that takes a store. Takes a few seconds. */
+export async function readStoreStatements(): Promise<StoreStatements> {
+  const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile) as { config: unknown };
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const program = ts.createProgram(
+    fileNames.filter((name) => name.startsWith(folder) && !name.includes("/migrations/")),
+    options,
+  );
+  const checker = program.getTypeChecker();
+  const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder));
+  const calls = new Map(files.flatMap((file) => callsIn(checker, file)).map((call) => [call.place, call]));
+  for (const file of files) await callFunctions(checker, file, calls);
+  return { checker, calls: [...calls.values()] };
+}
+
+function callsIn(checker: ts.TypeChecker, file: ts.SourceFile): StatementCall[] {
+  const found: StatementCall[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isSending(node)) {
+      const { line } = file.getLineAndCharacterOfPosition(node.expression.getEnd());
+      const place = `${file.fileName.slice(folder.length)}:${line + 1}`;
+      found.push({ place, row: rowOf(checker, node), texts: new Map() });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function isSending({ expression, arguments: given }: ts.CallExpression): boolean {
+  return (
+    ts.isPropertyAccessExpression(expression) &&
+    ["query", "finish", "queryTogether"].includes(expression.name.text) &&
+    given.length > 1
+  );
+}
+
+/** The type of the rows that a call returns: that of the promise's array. */
+function rowOf(checker: ts.TypeChecker, node: ts.CallExpression): ts.Type | undefined {
+  const promised = checker.getAwaitedType(checker.getTypeAtLocation(node));
+  const row = promised === undefined ? undefined : checker.getTypeArguments(promised as ts.TypeReference)[0];
+  const isOpen = row === undefined || (row.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) !== 0;
+  return isOpen ? undefined : row;
+}
+
+/** Calls the functions that a file exports, each with several arguments. What they throw doesn't matter. */
+async function callFunctions(
+  checker: ts.TypeChecker,
+  file: ts.SourceFile,
+  calls: ReadonlyMap<string, StatementCall>,
+): Promise<void> {
+  const symbol = checker.getSymbolAtLocation(file);
+  const exported = symbol === undefined ? [] : checker.getExportsOfModule(symbol);
+  const loaded = (await import(pathToFileURL(file.fileName).href)) as Readonly<Record<string, unknown>>;
+  for (const { name, valueDeclaration } of exported) {
+    const run = loaded[name];
+    if (typeof run !== "function" || valueDeclaration === undefined || takingSql.has(name)) continue;
+    for (const signature of checker.getTypeAtLocation(valueDeclaration).getCallSignatures()) {
+      const [first, ...others] = signature
+        .getParameters()
+        .map((parameter) => checker.getTypeOfSymbol(parameter));
+      if (first?.getProperty("activity") === undefined) continue;
+      for (const given of argumentsFor(checker, others)) {
+        try {
+          await run(recordingStore(checker, calls), ...given);
+        } catch {
+          // Made-up rows and arguments lead to errors after what is recorded.
+        }
+      }
+    }
+  }
+}
+
+/** The plain arguments, then each sample of each in turn. */
+function argumentsFor(checker: ts.TypeChecker, types: readonly ts.Type[]): unknown[][] {
+  const all = types.map((type) => samplesOf(checker, type));
+  const usual = all.map(([first]) => first);
+  const changed = all.flatMap((values, index) => values.slice(1).map((value) => usual.with(index, value)));
+  return [usual, ...changed].slice(0, mostCalls);
+}
+
+/** Records each statement with the place that sends it, and returns one made-up row. */
+function recordingStore(checker: ts.TypeChecker, calls: ReadonlyMap<string, StatementCall>): object {
+  let sent = 0;
+  const query = (name: string, text: string, values: readonly Binding[] = []): Promise<unknown[]> => {
+    const call = calls.get(placeOf(new Error("the caller")));
+    sent += 1;
+    if (sent > mostStatements) return Promise.reject(new Error("enough statements"));
+    call?.texts.set(name, namedStatement(name, text, values, () => new Date(0)).text);
+    return Promise.resolve(call?.row === undefined ? [{}] : samplesOf(checker, call.row).slice(0, 1));
+  };
+  const store = {
+    activity: { queries: 0 },
+    query,
+    finish: query,
+    transaction: (work: (inner: unknown) => unknown) => work(store),
+    forRequest: () => store,
+  };
+  return store;
+}
+
+/** The line of src/store that made a call, as in `StatementCall`. */
+function placeOf({ stack = "" }: Error): string {
+  return /src\/store\/([^:]+:\d+):\d+/.exec(stack)?.[1] ?? "";
+}
