@@ -1,31 +1,32 @@
 /**
- * What an operator types: `npx concord …`. Each command calls the domain, as a request does, whether a server runs or
- * not.
+ * What an operator types: `npx concord …`. Each command calls an operation of the contract or the domain, as a request
+ * does, whether a server runs or not.
  */
 import { readFileSync } from "node:fs";
 import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
-import { addVerbs } from "./cli/verbs.ts";
 import { addAccountCommands } from "./cli/accounts.ts";
+import { addCallCommand } from "./cli/call.ts";
+import { type Program, makeProgram, print } from "./cli/command.ts";
+import { addDemoCommands } from "./cli/demo.ts";
+import { explain } from "./cli/failure.ts";
+import { addFederationCommands } from "./cli/federation.ts";
+import { addInboxCommands } from "./cli/inbox.ts";
+import { addMediaCommands } from "./cli/media.ts";
+import { addTokenCommands } from "./cli/tokens.ts";
+import { addVerbs } from "./cli/verbs.ts";
 import { announcements } from "./cli/verbs/announcements.ts";
 import { blocks } from "./cli/verbs/blocks.ts";
-import { type Program, makeProgram, print } from "./cli/command.ts";
+import { documents } from "./cli/verbs/documents.ts";
 import { domains } from "./cli/verbs/domains.ts";
-import { addDemoCommands } from "./cli/demo.ts";
 import { emojiTransfers } from "./cli/verbs/emoji-transfers.ts";
 import { emoji } from "./cli/verbs/emoji.ts";
-import { addFederationCommands } from "./cli/federation.ts";
-import { explain } from "./cli/failure.ts";
-import { addInboxCommands } from "./cli/inbox.ts";
-import { relays } from "./cli/verbs/relays.ts";
-import { addMediaCommands } from "./cli/media.ts";
-import { reports } from "./cli/verbs/reports.ts";
-import { rules } from "./cli/verbs/rules.ts";
-import { roles } from "./cli/verbs/roles.ts";
-import { documents } from "./cli/verbs/documents.ts";
 import { moderation } from "./cli/verbs/moderation.ts";
+import { relays } from "./cli/verbs/relays.ts";
+import { reports } from "./cli/verbs/reports.ts";
+import { roles } from "./cli/verbs/roles.ts";
+import { rules } from "./cli/verbs/rules.ts";
 import { settings } from "./cli/verbs/settings.ts";
 import { trends } from "./cli/verbs/trends.ts";
-import { addTokenCommands } from "./cli/tokens.ts";
 import { webhooks } from "./cli/verbs/webhooks.ts";
 
 /** The commands that work on the database. */
@@ -72,6 +73,7 @@ export function addCommands(program: Program): void {
   );
   addFederationCommands(program);
   addVerbs(program, { webhooks: "Programs elsewhere that the server sends events to" }, webhooks);
+  addCallCommand(program);
   addDemoCommands(program);
 }
 

@@ -5,6 +5,9 @@ import { type Context, openContext } from "../domain/kernel/context.ts";
 import { makeCommandLog } from "../logging/log.ts";
 import { openServices } from "../process/services.ts";
 
+/** The client address of calls from the command line. */
+export const localAddress = "127.0.0.1";
+
 /** Invalid usage. The message is the one line that the operator sees; the exit code is 2. */
 export class UsageError extends Error {}
 

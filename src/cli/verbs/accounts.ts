@@ -38,7 +38,7 @@ const reading: readonly Verb[] = [
         by_domain: domain,
         max_id: before,
       }),
-      text: (list) => lines(list, lineOf),
+      text: (list) => lines(list, lineOf, "Nobody."),
     },
   ),
   verb(
@@ -58,8 +58,11 @@ const reading: readonly Verb[] = [
       shown: Number.POSITIVE_INFINITY,
       request: () => ({ origin: "local", status: "pending" }),
       text: (list) =>
-        lines(list, ({ username, email, created_at: at, invite_request: reason }) =>
-          columns(username, email, at, JSON.stringify(reason)),
+        lines(
+          list,
+          ({ username, email, created_at: at, invite_request: reason }) =>
+            columns(username, email, at, JSON.stringify(reason)),
+          "Nobody.",
         ),
     },
   ),
