@@ -1,6 +1,6 @@
 /** concord accounts …, where operations do it: tootctl's names where it has them. */
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import type { Schemas } from "../../contract/types.ts";
+import type { OperationId, Schemas } from "../../contract/types.ts";
 import { roleNamed } from "../../domain/admin/operator.ts";
 import { noteLimits } from "../../domain/kernel/limits.ts";
 import { accountNamed } from "../account-names.ts";
@@ -50,55 +50,75 @@ const reading: readonly Verb[] = [
       text: describe,
     },
   ),
-  verb(
+  task(
     "accounts pending",
     "List registrations that wait for approval (accounts approve, accounts reject), with their reasons.",
-    "listAdminAccounts",
-    {
-      shown: Number.POSITIVE_INFINITY,
-      request: () => ({ origin: "local", status: "pending" }),
-      text: (list) =>
-        lines(
-          list,
-          ({ username, email, created_at: at, invite_request: reason }) =>
-            columns(username, email, at, JSON.stringify(reason)),
-          "Nobody.",
-        ),
+    {},
+    async (calls) => {
+      const pending = { origin: "local", status: "pending" };
+      const all = await calls.list("listAdminAccounts", pending, Number.POSITIVE_INFINITY);
+      // A moderator decides once the address is verified.
+      const waiting = all.filter(({ confirmed }) => confirmed === true).toReversed();
+      const text = lines(
+        waiting,
+        ({ username, email, created_at: at, invite_request: reason }) =>
+          columns(username, email, at, JSON.stringify(reason)),
+        "Nobody.",
+      );
+      return { json: waiting, text };
     },
   ),
 ];
 
 const deciding: readonly Verb[] = [
-  verb("accounts approve <NAME>", "Approve a registration that waits.", "approveAdminAccount", {
-    request: accountOf,
-    text: (_account, { name }) => `${name} is approved.`,
-  }),
-  verb(
-    "accounts reject <NAME>",
+  accountVerb("approve", "Approve a registration that waits.", "approveAdminAccount", "is approved."),
+  accountVerb(
+    "reject",
     "Reject a registration that waits, which deletes it.",
     "rejectAdminAccount",
-    {
-      request: accountOf,
-      text: (_account, { name }) => `${name} is rejected and deleted.`,
-    },
+    "is rejected and deleted.",
   ),
-  verb(
-    "accounts resend-confirmation <NAME>",
+  accountVerb(
+    "resend-confirmation",
     "Mail the link that confirms the address of a login again.",
     "resendAdminAccountConfirmation",
-    { request: accountOf, text: (_account, { name }) => `${name} gets the link by mail again.` },
+    "gets the link by mail again.",
   ),
-  verb(
-    "accounts disable-otp <NAME>",
+  accountVerb(
+    "disable-otp",
     "Turn off two-factor authentication for someone who lost their codes; a mail tells them.",
     "disableAdminAccountTwoFactor",
-    { request: accountOf, text: (_account, { name }) => `${name} signs in without one-time codes now.` },
+    "signs in without one-time codes now.",
   ),
-  verb(
-    "accounts delete <NAME>",
+  accountVerb(
+    "delete",
     "Delete an account for good, suspended or not. A worker removes its data.",
     "deleteAdminAccount",
-    { request: accountOf, text: (_account, { name }) => `${name} is deleted; a worker removes the data.` },
+    "is deleted; a worker removes the data.",
+  ),
+  accountVerb(
+    "enable",
+    "Accept sign-ins, sessions and tokens of a disabled account again.",
+    "enableAdminAccount",
+    "is changed.",
+  ),
+  accountVerb(
+    "unsensitize",
+    "Stop treating the media of an account as sensitive.",
+    "unsensitiveAdminAccount",
+    "is changed.",
+  ),
+  accountVerb(
+    "unsilence",
+    "Stop limiting an account to its followers.",
+    "unsilenceAdminAccount",
+    "is changed.",
+  ),
+  accountVerb(
+    "unsuspend",
+    "Show a suspended account again; its sessions and tokens work again.",
+    "unsuspendAdminAccount",
+    "is changed.",
   ),
 ];
 
@@ -160,31 +180,15 @@ const moderating: readonly Verb[] = [
     "Hide an account and refuse its sessions and tokens; its data is removed after 30 days.",
     "is suspended",
   ),
-  verb(
-    "accounts enable <NAME>",
-    "Accept sign-ins, sessions and tokens of a disabled account again.",
-    "enableAdminAccount",
-    { request: accountOf, text: changed },
-  ),
-  verb(
-    "accounts unsensitize <NAME>",
-    "Stop treating the media of an account as sensitive.",
-    "unsensitiveAdminAccount",
-    { request: accountOf, text: changed },
-  ),
-  verb("accounts unsilence <NAME>", "Stop limiting an account to its followers.", "unsilenceAdminAccount", {
-    request: accountOf,
-    text: changed,
-  }),
-  verb(
-    "accounts unsuspend <NAME>",
-    "Show a suspended account again; its sessions and tokens work again.",
-    "unsuspendAdminAccount",
-    { request: accountOf, text: changed },
-  ),
 ];
 
 export const accounts = [...deciding, ...moderating, ...notes, ...reading];
+
+/** A verb whose only parameter is the account. */
+function accountVerb(name: string, description: string, id: OperationId, done: string): Verb {
+  const text = (_account: unknown, { name: typed }: Typed): string => `${typed} ${done}`;
+  return verb(`accounts ${name} <NAME>`, description, id, { request: accountOf, text });
+}
 
 /** A moderator's action. Its reply is the strike, which the operation doesn't return. */
 function actionVerb(name: string, type: string, description: string, outcome: string): Verb {
@@ -218,10 +222,6 @@ function actionVerb(name: string, type: string, description: string, outcome: st
 async function accountOf({ name = "" }: Typed, { context }: Calls): Promise<{ readonly id: string }> {
   const { id } = await accountNamed(context, name);
   return { id };
-}
-
-function changed(_account: Account, { name }: Typed): string {
-  return `${name} is changed.`;
 }
 
 function statesOf({ confirmed, approved, disabled, sensitized, silenced, suspended }: Account): string {

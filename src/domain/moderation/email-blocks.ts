@@ -14,8 +14,6 @@ import {
   findEmailDomainBlocks,
   insertCanonicalEmailBlock,
   insertEmailDomainBlock,
-  listCanonicalEmailBlocks,
-  listEmailDomainBlocks,
   updateEmailDomainBlock,
 } from "../../store/moderation/email-blocks.ts";
 import { audit } from "../kernel/audit.ts";
@@ -122,10 +120,6 @@ export async function loadEmailDomainBlockOf(
   return block;
 }
 
-export function emailDomainBlocks(context: Queryable): Promise<EmailDomainBlockRow[]> {
-  return listEmailDomainBlocks(context.store);
-}
-
 /** Days of attempts that are shown. */
 export const shownDays = 7;
 
@@ -222,10 +216,6 @@ export function matchingCanonicalEmailBlock(
   { email }: MailboxChoice,
 ): Promise<CanonicalEmailBlockRow | undefined> {
   return findCanonicalEmailBlockOf(context.store, hashOf(email));
-}
-
-export function canonicalEmailBlocks(context: Queryable): Promise<CanonicalEmailBlockRow[]> {
-  return listCanonicalEmailBlocks(context.store);
 }
 
 /** The hash of an address, or the hash itself, as another server exports it. */

@@ -17,7 +17,6 @@ import {
   findNetworksWithoutAccess,
   insertIpBlock,
   ipBlockSeverities,
-  listIpBlocks,
   lockIpBlock,
   updateIpBlock,
 } from "../../store/moderation/ip-blocks.ts";
@@ -193,10 +192,6 @@ const knownNetworks: Forgettable = {
     caches.get(noAccess).known = undefined;
   },
 };
-
-export function ipBlocks(context: Queryable): Promise<IpBlockRow[]> {
-  return listIpBlocks(context.store);
-}
 
 function plainNetwork(typed: string): string {
   const [written = "", length, ...rest] = typed.trim().split("/");
