@@ -80,13 +80,12 @@ async function changeEmailDomainBlock(
   return changed;
 }
 
-/** @throws {ApiError} 404 for an unknown id and for a domain that isn't blocked, 422 for an invalid domain */
+/** @throws {ApiError} 404 for an unknown id */
 export async function removeEmailDomainBlock(
   tx: Transaction,
   actor: Staff,
-  choice: BlockChoice | Pick<EmailDomainBlock, "domain">,
+  { id }: BlockChoice,
 ): Promise<void> {
-  const { id } = "id" in choice ? choice : await loadEmailDomainBlockOf(tx, choice.domain);
   const block = isId(id) ? await deleteEmailDomainBlock(tx.store, id) : undefined;
   if (block === undefined) throw notFound();
   await audit(tx, actor, {
@@ -170,13 +169,12 @@ export async function addCanonicalEmailBlock(
   return added;
 }
 
-/** @throws {ApiError} 404 for an unknown id and for a mailbox that isn't blocked, 422 for an invalid address */
+/** @throws {ApiError} 404 for an unknown id */
 export async function removeCanonicalEmailBlock(
   tx: Transaction,
   actor: Staff,
-  choice: BlockChoice | MailboxChoice,
+  { id }: BlockChoice,
 ): Promise<void> {
-  const { id } = "id" in choice ? choice : await loadCanonicalEmailBlockOf(tx, choice.email);
   const block = isId(id) ? await deleteCanonicalEmailBlock(tx.store, id) : undefined;
   if (block === undefined) throw notFound();
   await audit(tx, actor, {

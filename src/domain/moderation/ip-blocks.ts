@@ -155,13 +155,12 @@ function auditedTerms(row: IpBlockRow): AuditedState {
   return { ip, severity, comment, expires_at: expires_at?.toISOString() ?? null };
 }
 
-/** @throws {ApiError} 404 for an unknown id and for a network that isn't blocked, 422 for an invalid network */
+/** @throws {ApiError} 404 for an unknown id */
 export async function removeIpBlock(
   tx: Transaction,
   actor: Staff,
-  choice: { readonly id: string } | Pick<IpBlock, "ip">,
+  { id }: { readonly id: string },
 ): Promise<void> {
-  const { id } = "id" in choice ? choice : await loadIpBlockOf(tx, choice.ip);
   const block = isId(id) ? await deleteIpBlock(tx.store, id) : undefined;
   if (block === undefined) throw notFound();
   await audit(tx, actor, {
