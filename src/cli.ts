@@ -1,48 +1,70 @@
 /**
- * What an operator types: `npx concord …`. Each command calls the domain, as a request does, whether a server runs or
- * not.
+ * What an operator types: `npx concord …`. Each command calls an operation of the contract or the domain, as a request
+ * does, whether a server runs or not.
  */
 import { readFileSync } from "node:fs";
 import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
-import { addVerbs } from "./cli/verbs.ts";
 import { addAccountCommands } from "./cli/accounts.ts";
-import { announcements } from "./cli/verbs/announcements.ts";
-import { addBlockCommands } from "./cli/blocks.ts";
+import { addCallCommand } from "./cli/call.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
-import { addDomainCommands } from "./cli/domain-blocks.ts";
 import { addDemoCommands } from "./cli/demo.ts";
-import { addEmojiCommands } from "./cli/emoji.ts";
-import { addFederationCommands } from "./cli/federation.ts";
 import { explain } from "./cli/failure.ts";
+import { addFederationCommands } from "./cli/federation.ts";
 import { addInboxCommands } from "./cli/inbox.ts";
-import { relays } from "./cli/verbs/relays.ts";
 import { addMediaCommands } from "./cli/media.ts";
-import { addReportCommands } from "./cli/reports.ts";
-import { rules } from "./cli/verbs/rules.ts";
-import { roles } from "./cli/verbs/roles.ts";
-import { addDocumentCommands } from "./cli/documents.ts";
-import { addModerationCommands } from "./cli/moderation.ts";
-import { addSettingCommands } from "./cli/settings.ts";
-import { trends } from "./cli/verbs/trends.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
+import { addVerbs } from "./cli/verbs.ts";
+import { announcements } from "./cli/verbs/announcements.ts";
+import { blocks } from "./cli/verbs/blocks.ts";
+import { documents } from "./cli/verbs/documents.ts";
+import { domains } from "./cli/verbs/domains.ts";
+import { emojiTransfers } from "./cli/verbs/emoji-transfers.ts";
+import { emoji } from "./cli/verbs/emoji.ts";
+import { moderation } from "./cli/verbs/moderation.ts";
+import { relays } from "./cli/verbs/relays.ts";
+import { reports } from "./cli/verbs/reports.ts";
+import { roles } from "./cli/verbs/roles.ts";
+import { rules } from "./cli/verbs/rules.ts";
+import { settings } from "./cli/verbs/settings.ts";
+import { trends } from "./cli/verbs/trends.ts";
 import { webhooks } from "./cli/verbs/webhooks.ts";
 
 /** The commands that work on the database. */
 export function addCommands(program: Program): void {
   addAccountCommands(program);
   addTokenCommands(program);
-  addSettingCommands(program);
-  addDocumentCommands(program);
+  addVerbs(program, { settings: "What the server says about itself" }, settings);
+  addVerbs(program, { documents: "Privacy policy, terms of service, extended description" }, documents);
   addVerbs(program, { rules: "The server's rules" }, rules);
-  addEmojiCommands(program);
+  addVerbs(program, { emoji: "Custom emojis" }, [...emoji, ...emojiTransfers]);
   addMediaCommands(program);
-  addBlockCommands(program);
-  addDomainCommands(program);
-  addModerationCommands(program);
+  addVerbs(
+    program,
+    {
+      "email-domain-blocks": "E-mail providers",
+      "canonical-email-blocks": "Mailboxes",
+      "ip-blocks": "Networks",
+    },
+    blocks,
+  );
+  addVerbs(
+    program,
+    { "domain-blocks": "Servers that are limited or suspended", "domain-allows": "Servers that are allowed" },
+    domains,
+  );
+  addVerbs(
+    program,
+    {
+      strikes: "What moderators did about accounts",
+      appeals: "Appeals against strikes",
+      "warning-presets": "Prepared texts of warnings",
+    },
+    moderation,
+  );
   addVerbs(program, { trends: "What trends", tags: "Hashtags" }, trends);
   addVerbs(program, { announcements: "Announcements to all users" }, announcements);
   addVerbs(program, { roles: "Roles of staff" }, roles);
-  addReportCommands(program);
+  addVerbs(program, { reports: "Reports by people, and moderators' notes on them" }, reports);
   addInboxCommands(program);
   addVerbs(
     program,
@@ -51,6 +73,7 @@ export function addCommands(program: Program): void {
   );
   addFederationCommands(program);
   addVerbs(program, { webhooks: "Programs elsewhere that the server sends events to" }, webhooks);
+  addCallCommand(program);
   addDemoCommands(program);
 }
 

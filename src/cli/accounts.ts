@@ -4,13 +4,11 @@ import { Option } from "@commander-js/extra-typings";
 import { type UserChanges, modifyUser } from "../domain/admin/operator.ts";
 import { operator } from "../domain/kernel/actor.ts";
 import { createConfirmedUser } from "../domain/registration/registration.ts";
-import { listPendingUsers } from "../store/auth/users.ts";
-import { addAccountListCommands } from "./account-lists.ts";
-import { addAccountNoteCommands } from "./account-notes.ts";
 import { addMovingCommands } from "./moving.ts";
 import { type Program, UsageError, withContext } from "./command.ts";
 import { addRemoteAccountCommands } from "./remote-accounts.ts";
-import { addActionCommands } from "./moderation.ts";
+import { addVerbs } from "./verbs.ts";
+import { accounts as verbs } from "./verbs/accounts.ts";
 
 export function addAccountCommands(program: Program): void {
   const accounts = program.command("accounts").description("Accounts and their logins");
@@ -81,35 +79,7 @@ export function addAccountCommands(program: Program): void {
       }),
     );
 
-  accounts
-    .command("disable-otp <NAME>")
-    .description("Turn off two-factor authentication for someone who lost their codes; a mail tells them.")
-    .action(
-      withContext(async (context, username) => {
-        await modifyUser(context, operator, { username, disableOtp: true });
-        return { json: { username }, text: `${username} signs in without one-time codes now.` };
-      }),
-    );
-
-  accounts
-    .command("pending")
-    .description(
-      "List registrations that wait for approval (accounts approve, accounts reject), with their reasons.",
-    )
-    .action(
-      withContext(async (context) => {
-        const people = await listPendingUsers(context.store);
-        const lines = people.map(({ username, email, reason, created_at }) =>
-          [username, email, created_at.toISOString(), JSON.stringify(reason)].join("  "),
-        );
-        return { json: { accounts: people }, text: lines.length === 0 ? "Nobody." : lines.join("\n") };
-      }),
-    );
-
-  addActionCommands(accounts);
-  addAccountNoteCommands(accounts);
-  addAccountListCommands(accounts);
-
+  addVerbs(program, {}, verbs);
   addMovingCommands(accounts);
   addRemoteAccountCommands(accounts);
 }

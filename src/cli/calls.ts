@@ -15,12 +15,13 @@ import {
   pointed,
   readContract,
 } from "../contract/document.ts";
+import { Encoded } from "../contract/encoded.ts";
 import type { OperationId, UploadedFile } from "../contract/types.ts";
 import { operator } from "../domain/kernel/actor.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { englishTranslator } from "../messages/catalogue.ts";
 import { operations } from "../operations/index.ts";
-import { UsageError } from "./command.ts";
+import { UsageError, localAddress } from "./command.ts";
 
 /** Values by the names of parameters and of properties of the body, as text or typed. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -61,20 +62,24 @@ export function openCalls(context: Context): Calls {
 /** Operations have smaller limits of their own, to which the validation reduces it. */
 const largestPage = 1000;
 
-/** Calls an operation for somebody. The caller's permissions are already checked. */
-export function sendCall(
+/** Calls an operation, for the given caller. The caller's permissions are already checked. */
+export async function sendCall(
   context: Context,
   contract: Contract,
   operation: ContractOperation,
   parts: CallParts,
   origin: Pick<CallOrigin, "caller" | "bearer">,
 ): Promise<CalledReply> {
-  return callOperation(context.fork(), { contract, operations }, operation, parts, {
-    address: "127.0.0.1",
+  const reply = await callOperation(context.fork(), { contract, operations }, operation, parts, {
+    address: localAddress,
     userAgent: "concord",
     translator: englishTranslator,
     ...origin,
   });
+  const { body } = reply;
+  return body instanceof Encoded
+    ? { ...reply, body: JSON.parse(Buffer.from(body.bytes()).toString("utf8")) }
+    : reply;
 }
 
 /**

@@ -5,6 +5,9 @@ import { type Context, openContext } from "../domain/kernel/context.ts";
 import { makeCommandLog } from "../logging/log.ts";
 import { openServices } from "../process/services.ts";
 
+/** The client address of calls from the command line. */
+export const localAddress = "127.0.0.1";
+
 /** Invalid usage. The message is the one line that the operator sees; the exit code is 2. */
 export class UsageError extends Error {}
 
@@ -20,7 +23,7 @@ export interface Outcome {
 /** The program without its commands. Throws what commander would print as an error. */
 export function makeProgram() {
   return new Command("concord")
-    .option("--json", "answer with one JSON object")
+    .option("--json", "print the reply as JSON")
     .helpCommand(false)
     .configureHelp({ visibleCommands: commandsOf, subcommandTerm: nameOf })
     .configureOutput({ writeErr: () => {} })

@@ -1,22 +1,34 @@
 /** Files that commands read. */
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { UploadedFile } from "../contract/types.ts";
+import { humanSize } from "../text/size.ts";
 import { CommandFailure } from "./command.ts";
 
-/** The text of a file; `-` is standard input. */
-export async function readText(file: string): Promise<string> {
+/**
+ * The text of a file; `-` is standard input.
+ * @param most bytes of a file
+ */
+export async function readText(file: string, most = Number.POSITIVE_INFINITY): Promise<string> {
   return file === "-"
     ? (await Array.fromAsync(process.stdin.setEncoding("utf8"))).join("")
-    : (await readBytes(file)).toString("utf8");
+    : (await readBytes(file, most)).toString("utf8");
 }
 
-/** @throws {CommandFailure} for a file that is missing or can't be read */
-export async function readBytes(file: string): Promise<Buffer> {
+/** A file as clients upload it. */
+export async function readUpload(file: string): Promise<UploadedFile> {
+  const contentType = "application/octet-stream";
+  return { bytes: await readBytes(file), path: null, filename: basename(file), contentType };
+}
+
+/** @throws {CommandFailure} for a file that is missing, can't be read or is too large */
+export async function readBytes(file: string, most = Number.POSITIVE_INFINITY): Promise<Buffer> {
   try {
-    return await readFile(file);
+    if ((await stat(file)).size <= most) return await readFile(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new CommandFailure(
-      code === "ENOENT" ? `there is no file ${file}` : `${file} can't be read (${code ?? ""})`,
-    );
+    const reason = code === "ENOENT" ? "there is no such file" : (code ?? "unknown error");
+    throw new CommandFailure(`${file} can't be read: ${reason}`);
   }
+  throw new CommandFailure(`${file} is larger than ${humanSize(most)}`);
 }

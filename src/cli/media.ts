@@ -9,7 +9,7 @@ import { countCachedFiles, countOwnMedia } from "../store/media/remote-usage.ts"
 import type { RemoteFileKind } from "../text/remote-files.ts";
 import { humanSize } from "../text/size.ts";
 import { type Program, UsageError, withContext } from "./command.ts";
-import { accountNamed } from "./moderation.ts";
+import { accountNamed } from "./account-names.ts";
 
 const day = 86_400_000;
 

@@ -10,6 +10,7 @@ export interface JsonSchema {
 export interface ParameterObject {
   readonly name: string;
   readonly in: "path" | "query" | "header";
+  readonly description?: string;
   readonly required?: boolean;
   readonly schema: JsonSchema;
 }

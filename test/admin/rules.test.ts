@@ -1,11 +1,12 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { addRule, translateRule } from "../../src/domain/rules/rules.ts";
+import { addRule } from "../../src/domain/rules/rules.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { ruleLimits } from "../../src/domain/kernel/limits.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
+import { runJson } from "../support/commands.ts";
 import { addRules, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
@@ -166,10 +167,8 @@ describe("rules, for staff", function () {
 
   it("can be translated one language at a time by the operator", async () => {
     const { id } = await server.context.write(addRule, operator, { text: "Be kind", hint: "" });
-    const translate = async (language: string, text: string | null): Promise<void> => {
-      const translation = text === null ? null : { text, hint: "" };
-      await server.context.write(translateRule, operator, { ruleId: id, language, translation });
-    };
+    const translate = (language: string, text: string | null): Promise<unknown> =>
+      runJson(server, "rules", "translate", id, language, text ?? "");
     await translate("de", "Sei nett");
     await translate("fr", "Sois gentil");
     await translate("DE", "Sei freundlich");

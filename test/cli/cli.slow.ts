@@ -189,9 +189,9 @@ describe("the operator's commands, beside a running server", function () {
       })
       .expect(200);
     await concordJson(["accounts", "modify", "ursula", "--confirm"], environment);
-    const { accounts } = await concordJson<{ accounts: unknown[] }>(["accounts", "pending"], environment);
+    const accounts = await concordJson<unknown[]>(["accounts", "pending"], environment);
     expect(accounts).to.have.length(1);
-    expect(accounts[0]).to.deep.include({ username: "ursula", email, reason: "Trains \u009b31m" });
+    expect(accounts[0]).to.deep.include({ username: "ursula", email, invite_request: "Trains \u009b31m" });
     // What a stranger wrote doesn't steer the terminal.
     const { stdout } = await concord(["accounts", "pending"], environment);
     expect(stdout).to.include("\\u009b31m").and.not.include("\u009b");

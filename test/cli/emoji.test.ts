@@ -48,11 +48,7 @@ describe("the operator's commands for emojis and rules", function () {
     expect((await runCommand(server, "emoji", "list")).stdout).to.equal(
       "ours  disabled\nsprout  Beds  unlisted\n",
     );
-    const { custom_emojis: others } = await emoji<{ custom_emojis: object[] }>(
-      "list",
-      "--domain",
-      "remote.example",
-    );
+    const others = await emoji<Schemas["AdminCustomEmoji"][]>("list", "--domain", "remote.example");
     expect(others).to.have.lengthOf(1);
     expect(others[0]).to.include({ shortcode: "theirs", disabled: true });
     await emoji("enable", "ours");

@@ -1,13 +1,16 @@
 import { expect } from "chai";
 import { main } from "../../src/cli.ts";
+import type { Schemas } from "../../src/contract/types.ts";
 import { authSuite } from "../auth/support.ts";
+
+type Strike = Schemas["AdminStrike"];
 
 describe("the commands of moderation", function () {
   this.timeout(30_000);
   const { server, cast } = authSuite();
 
   /** Calls the program in this process, on the test's database. */
-  const concord = async (...words: readonly string[]): Promise<Record<string, unknown>> => {
+  const concord = async <Answer = { readonly id: string }>(...words: readonly string[]): Promise<Answer> => {
     const former = { ...process.env };
     const { write } = process.stdout;
     let printed = "";
@@ -23,7 +26,7 @@ describe("the commands of moderation", function () {
     };
     try {
       const code = await main(["--json", ...words]);
-      return code === 0 ? (JSON.parse(printed) as Record<string, unknown>) : { code };
+      return JSON.parse(code === 0 ? printed : JSON.stringify({ code })) as Answer;
     } finally {
       process.stdout.write = write;
       process.env = former;
@@ -31,17 +34,14 @@ describe("the commands of moderation", function () {
   };
 
   it("warn, limit and suspend, list the strikes, and undo them", async () => {
-    const { strike } = await concord("accounts", "warn", "bob", "--text", "Be kind", "--no-mail");
+    const { id: strike } = await concord("accounts", "warn", "bob", "--text", "Be kind", "--no-mail");
     await concord("accounts", "silence", "@bob");
     await concord("accounts", "sensitize", "bob@concord.test");
     await concord("accounts", "suspend", "frank@remote.example");
-    const { strikes } = await concord("strikes", "list", "--account", "bob");
-    expect((strikes as { action: string }[]).map(({ action }) => action)).to.deep.equal([
-      "sensitive",
-      "silence",
-      "none",
-    ]);
-    expect((strikes as object[])[2]).to.include({ id: strike, account: "bob", text: "Be kind" });
+    const strikes = await concord<Strike[]>("strikes", "list", "--account", "bob");
+    expect(strikes.map(({ action }) => action)).to.deep.equal(["sensitive", "silence", "none"]);
+    expect(strikes[2]).to.include({ id: strike, text: "Be kind" });
+    expect(strikes[2]?.target_account.acct).to.equal("bob");
     const profile = async (id: string): Promise<unknown> =>
       (await cast.alice.get(`/api/v1/accounts/${id}`).expect(200)).body;
     expect(await profile(cast.bob.account.id)).to.include({ limited: true });
@@ -66,25 +66,22 @@ describe("the commands of moderation", function () {
   });
 
   it("decide appeals", async () => {
-    const { strike } = await concord("accounts", "silence", "carol");
-    await cast.carol
-      .post(`/api/v1/strikes/${String(strike)}/appeal`)
-      .send({ text: "Why?" })
-      .expect(200);
-    const { appeals } = await concord("appeals", "list", "--state", "pending");
-    const [appeal] = appeals as { id: string; account: string; text: string }[];
-    expect(appeal).to.include({ account: "carol", text: "Why?" });
+    const { id: strike } = await concord("accounts", "silence", "carol");
+    await cast.carol.post(`/api/v1/strikes/${strike}/appeal`).send({ text: "Why?" }).expect(200);
+    const [appeal] = await concord<Schemas["AdminAppeal"][]>("appeals", "list", "--state", "pending");
+    expect(appeal?.text).to.equal("Why?");
+    expect(appeal?.strike.target_account.acct).to.equal("carol");
     expect(await concord("appeals", "approve", appeal?.id ?? "")).to.include({ state: "approved" });
-    expect(await concord("appeals", "list", "--state", "pending")).to.deep.equal({ appeals: [] });
+    expect(await concord("appeals", "list", "--state", "pending")).to.deep.equal([]);
   });
 
   it("keep presets of warnings", async () => {
     const { id } = await concord("warning-presets", "add", "Be kind", "--title", "Kindness");
-    await concord("warning-presets", "modify", String(id), "--text", "Be brief");
-    await concord("accounts", "warn", "bob", "--preset", String(id));
-    const { strikes } = await concord("strikes", "list");
-    expect((strikes as object[])[0]).to.include({ text: "Be brief" });
-    await concord("warning-presets", "remove", String(id));
-    expect(await concord("warning-presets", "list")).to.deep.equal({ presets: [] });
+    await concord("warning-presets", "modify", id, "--text", "Be brief");
+    await concord("accounts", "warn", "bob", "--preset", id);
+    const [strike] = await concord<Strike[]>("strikes", "list");
+    expect(strike).to.include({ text: "Be brief" });
+    await concord("warning-presets", "remove", id);
+    expect(await concord("warning-presets", "list")).to.deep.equal([]);
   });
 });

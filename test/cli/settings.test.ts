@@ -7,11 +7,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { runCommand, runJson } from "../support/commands.ts";
 import { suite } from "../support/suite.ts";
 
-interface Version {
-  readonly id: string;
-  readonly in_force: boolean;
-  readonly withdrawn_at: string | null;
-}
+type Version = Schemas["AdminDocumentVersion"];
 
 describe("concord settings, documents and accounts migrate", function () {
   this.timeout(60_000);
@@ -28,7 +24,7 @@ describe("concord settings, documents and accounts migrate", function () {
 
   it("change a setting under its former name too, and say what a setting can't be", async () => {
     await runJson(server, "settings", "set", "registrations_message", "In **spring**.");
-    const { settings } = await runJson<{ settings: object }>(server, "settings", "list");
+    const settings = await runJson<Schemas["AdminSettings"]>(server, "settings", "list");
     expect(settings).to.include({ closed_registrations_message: "In **spring**." });
     expect(await actions()).to.deep.equal(["settings.update"]);
     const wrong = await runCommand(server, "settings", "set", "status_page_url", "ftp://x");
@@ -51,7 +47,7 @@ describe("concord settings, documents and accounts migrate", function () {
       "2099-01-01",
     );
     await runJson(server, "documents", "withdraw", "terms", id);
-    const { versions } = await runJson<{ versions: Version[] }>(server, "documents", "list", "terms");
+    const versions = await runJson<Version[]>(server, "documents", "list", "terms");
     expect(versions.map((version) => version.in_force)).to.deep.equal([false, true]);
     expect(versions[0]?.withdrawn_at).to.be.a("string");
     expect((await runCommand(server, "documents", "show", "terms")).stdout).to.equal("Use it *gently*.\n");

@@ -1,16 +1,12 @@
 import supertest from "supertest";
 import { expect } from "chai";
-import {
-  addCanonicalEmailBlock,
-  addEmailDomainBlock,
-  removeCanonicalEmailBlock,
-  removeEmailDomainBlock,
-} from "../../src/domain/moderation/email-blocks.ts";
+import { addCanonicalEmailBlock, addEmailDomainBlock } from "../../src/domain/moderation/email-blocks.ts";
 import { canonicalEmailHash } from "../../src/domain/auth/email-standing.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
-import { addIpBlock, isShutOut, removeIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
+import { addIpBlock, isShutOut } from "../../src/domain/moderation/ip-blocks.ts";
 import { chores } from "../../src/jobs/schedule.ts";
+import { runJson } from "../support/commands.ts";
 import { Browser } from "../support/browser.ts";
 import { contextWith } from "../support/server.ts";
 import { openSibling } from "../auth/sibling.ts";
@@ -60,7 +56,7 @@ describe("blocks of e-mail addresses and networks", () => {
         expect(received).to.deep.equal([]);
       }
       await byMail("x@notthrowaway.example").expect(200);
-      await server.context.write(removeEmailDomainBlock, operator, { domain: "throwaway.EXAMPLE" });
+      await runJson(server, "email-domain-blocks", "remove", "throwaway.EXAMPLE");
       await byMail("x@throwaway.example").expect(200);
     });
 
@@ -82,7 +78,7 @@ describe("blocks of e-mail addresses and networks", () => {
         send(server, "request-reset-password", { email: owner.email }).expect(200),
       );
       expect(received).to.have.length(1);
-      await server.context.write(removeEmailDomainBlock, operator, { domain: "mail.example" });
+      await runJson(server, "email-domain-blocks", "remove", "mail.example");
     });
 
     it("that is refused by now verifies nobody, by either link", async () => {
@@ -101,7 +97,7 @@ describe("blocks of e-mail addresses and networks", () => {
       await send(server, "reset-password", wish, { token: reset?.token ?? "" }).expect(400);
       await send(server, "login", { email: "app@late.example", password: grace.password }).expect(403);
       // Nothing was used up by that.
-      await server.context.write(removeEmailDomainBlock, operator, { domain: "late.example" });
+      await runJson(server, "email-domain-blocks", "remove", "late.example");
       await verify(mail?.token).expect(200);
       await verify(appMail?.token).expect(200);
     });
@@ -179,9 +175,8 @@ describe("blocks of e-mail addresses and networks", () => {
         });
         expect(received).to.deep.equal([]);
       }
-      await server.context.write(removeCanonicalEmailBlock, operator, {
-        email: canonicalEmailHash("badguest@guests.example"),
-      });
+      const hash = canonicalEmailHash("badguest@guests.example");
+      await runJson(server, "canonical-email-blocks", "remove", hash);
       const received = await mailsOf(server, "badguest@guests.example", () =>
         byMail("badguest@guests.example").expect(200),
       );
@@ -214,7 +209,7 @@ describe("blocks of e-mail addresses and networks", () => {
       await byApp("n2@nets.example", inside).expect(403);
       await byMail("n3@nets.example", outside).expect(200);
       await supertest(server.app).get("/api/v1/instance").set("X-Forwarded-For", inside).expect(200);
-      await server.context.write(removeIpBlock, operator, { ip: "203.0.113.0/24" });
+      await runJson(server, "ip-blocks", "remove", "203.0.113.0/24");
       await byMail("n1@nets.example", inside).expect(200);
     });
 
@@ -289,7 +284,7 @@ describe("blocks of e-mail addresses and networks", () => {
       }
       await app.get("/api/v1/instance").set("X-Forwarded-For", "203.0.113.1").expect(200);
       await new Browser(server).visit("/auth/sign_in");
-      await server.context.write(removeIpBlock, operator, { ip: "203.0.113.64/26" });
+      await runJson(server, "ip-blocks", "remove", "203.0.113.64/26");
       await app.get("/api/v1/instance").set("X-Forwarded-For", inside).expect(200);
     });
 

@@ -1,7 +1,7 @@
 /** concord trends …, concord tags …: what moderators allow to trend, and where hashtags may be used and shown. */
 import type { OperationId, Schemas } from "../../contract/types.ts";
 import { loadTag } from "../../domain/tags/tags.ts";
-import { CommandFailure } from "../command.ts";
+import { CommandFailure, type Outcome } from "../command.ts";
 import { type Verb, choiceOption, columns, lines, option, task, verb } from "../verbs.ts";
 
 /** Entries of a list without `--limit`. */
@@ -37,28 +37,14 @@ export const trends: readonly Verb[] = [
     { options: [choiceOption("--kind <KIND>", kinds).makeOptionMandatory()] },
     async ({ list }, { kind }) => {
       switch (kinds.find((one) => one === kind)) {
-        case "tags": {
-          const tags = await list("listAdminTrendingTags", {}, shown);
-          return { json: tags, text: lines(tags, (tag) => columns(tag.id, decisionOf(tag), `#${tag.name}`)) };
-        }
-        case "links": {
-          const cards = await list("listAdminTrendingLinks", {}, shown);
-          return { json: cards, text: lines(cards, (card) => columns(card.id, decisionOf(card), card.url)) };
-        }
-        case "publishers": {
-          const sites = await list("listAdminTrendPublishers", {}, shown);
-          return {
-            json: sites,
-            text: lines(sites, (site) => columns(site.id, decisionOf(site), site.domain)),
-          };
-        }
-        default: {
-          const statuses = await list("listAdminTrendingStatuses", {}, shown);
-          return {
-            json: statuses,
-            text: lines(statuses, (one) => columns(one.id, decisionOf(one), one.uri)),
-          };
-        }
+        case "tags":
+          return outcomeOf(await list("listAdminTrendingTags", {}, shown), ({ name }) => `#${name}`);
+        case "links":
+          return outcomeOf(await list("listAdminTrendingLinks", {}, shown), ({ url }) => url);
+        case "publishers":
+          return outcomeOf(await list("listAdminTrendPublishers", {}, shown), ({ domain }) => domain);
+        default:
+          return outcomeOf(await list("listAdminTrendingStatuses", {}, shown), ({ uri }) => uri);
       }
     },
   ),
@@ -110,8 +96,17 @@ function truth(answer: string | undefined): boolean | undefined {
 }
 
 interface Reviewed {
+  readonly id?: string;
   readonly trendable?: boolean | null;
   readonly requires_review?: boolean;
+}
+
+function outcomeOf<Entry extends Reviewed>(
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string,
+): Outcome {
+  const text = lines(entries, (entry) => columns(entry.id, decisionOf(entry), nameOf(entry)));
+  return { json: entries, text };
 }
 
 function decisionOf({ trendable, requires_review: waits }: Reviewed): string {

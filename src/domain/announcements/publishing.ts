@@ -6,7 +6,6 @@ import {
   deleteAnnouncement,
   findAnnouncement,
   insertAnnouncement,
-  listAllAnnouncements,
   listAnnouncementPage,
   lockAndCountAnnouncements,
   setPublished,
@@ -40,12 +39,7 @@ export interface AnnouncementInput {
   readonly scheduledAt: Date | null;
 }
 
-/** All announcements, published or not, newest first. */
-export function readAnnouncements(context: Queryable): Promise<AnnouncementRow[]> {
-  return listAllAnnouncements(context.store);
-}
-
-/** A page of them. @param published only the published ones, or only the others; undefined for all */
+/** A page of all announcements, newest first. @param published only the published ones, or only the others; undefined for all */
 export function readAnnouncementPage(
   context: Queryable,
   page: Page,

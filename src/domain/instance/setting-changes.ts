@@ -40,7 +40,7 @@ export async function changeSettings(tx: Transaction, actor: Staff, changes: Set
 }
 
 /**
- * Changes one setting. The operator may name an account before it is created.
+ * Changes one setting. Accounts that it names need not exist.
  * @throws {ApiError} 422 for a value that the setting can't have
  */
 export async function writeSetting(tx: Transaction, actor: Staff, change: SettingChange): Promise<void> {

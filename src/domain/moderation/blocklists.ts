@@ -296,7 +296,7 @@ export async function exportList(context: Queryable, kind: BlocklistKind): Promi
 }
 
 /** All rows of a list that is read in alphabetical order of the domains, a part at a time. */
-export async function readAll<Row extends { readonly domain: string }>(
+async function readAll<Row extends { readonly domain: string }>(
   readAfter: (after: string, limit: number) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];

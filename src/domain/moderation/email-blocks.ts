@@ -14,8 +14,6 @@ import {
   findEmailDomainBlocks,
   insertCanonicalEmailBlock,
   insertEmailDomainBlock,
-  listCanonicalEmailBlocks,
-  listEmailDomainBlocks,
   updateEmailDomainBlock,
 } from "../../store/moderation/email-blocks.ts";
 import { audit } from "../kernel/audit.ts";
@@ -82,13 +80,12 @@ async function changeEmailDomainBlock(
   return changed;
 }
 
-/** @throws {ApiError} 404 for an unknown id and for a domain that isn't blocked, 422 for an invalid domain */
+/** @throws {ApiError} 404 for an unknown id */
 export async function removeEmailDomainBlock(
   tx: Transaction,
   actor: Staff,
-  choice: BlockChoice | Pick<EmailDomainBlock, "domain">,
+  { id }: BlockChoice,
 ): Promise<void> {
-  const { id } = "id" in choice ? choice : await loadEmailDomainBlockOf(tx, choice.domain);
   const block = isId(id) ? await deleteEmailDomainBlock(tx.store, id) : undefined;
   if (block === undefined) throw notFound();
   await audit(tx, actor, {
@@ -120,10 +117,6 @@ export async function loadEmailDomainBlockOf(
   const [block] = await findEmailDomainBlocks(context.store, [plain]);
   if (block === undefined) throw notFound(`${plain} is not blocked`);
   return block;
-}
-
-export function emailDomainBlocks(context: Queryable): Promise<EmailDomainBlockRow[]> {
-  return listEmailDomainBlocks(context.store);
 }
 
 /** Days of attempts that are shown. */
@@ -176,13 +169,12 @@ export async function addCanonicalEmailBlock(
   return added;
 }
 
-/** @throws {ApiError} 404 for an unknown id and for a mailbox that isn't blocked, 422 for an invalid address */
+/** @throws {ApiError} 404 for an unknown id */
 export async function removeCanonicalEmailBlock(
   tx: Transaction,
   actor: Staff,
-  choice: BlockChoice | MailboxChoice,
+  { id }: BlockChoice,
 ): Promise<void> {
-  const { id } = "id" in choice ? choice : await loadCanonicalEmailBlockOf(tx, choice.email);
   const block = isId(id) ? await deleteCanonicalEmailBlock(tx.store, id) : undefined;
   if (block === undefined) throw notFound();
   await audit(tx, actor, {
@@ -222,10 +214,6 @@ export function matchingCanonicalEmailBlock(
   { email }: MailboxChoice,
 ): Promise<CanonicalEmailBlockRow | undefined> {
   return findCanonicalEmailBlockOf(context.store, hashOf(email));
-}
-
-export function canonicalEmailBlocks(context: Queryable): Promise<CanonicalEmailBlockRow[]> {
-  return listCanonicalEmailBlocks(context.store);
 }
 
 /** The hash of an address, or the hash itself, as another server exports it. */

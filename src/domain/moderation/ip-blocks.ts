@@ -17,7 +17,6 @@ import {
   findNetworksWithoutAccess,
   insertIpBlock,
   ipBlockSeverities,
-  listIpBlocks,
   lockIpBlock,
   updateIpBlock,
 } from "../../store/moderation/ip-blocks.ts";
@@ -156,13 +155,12 @@ function auditedTerms(row: IpBlockRow): AuditedState {
   return { ip, severity, comment, expires_at: expires_at?.toISOString() ?? null };
 }
 
-/** @throws {ApiError} 404 for an unknown id and for a network that isn't blocked, 422 for an invalid network */
+/** @throws {ApiError} 404 for an unknown id */
 export async function removeIpBlock(
   tx: Transaction,
   actor: Staff,
-  choice: { readonly id: string } | Pick<IpBlock, "ip">,
+  { id }: { readonly id: string },
 ): Promise<void> {
-  const { id } = "id" in choice ? choice : await loadIpBlockOf(tx, choice.ip);
   const block = isId(id) ? await deleteIpBlock(tx.store, id) : undefined;
   if (block === undefined) throw notFound();
   await audit(tx, actor, {
@@ -181,7 +179,8 @@ export async function loadIpBlock(context: Queryable, id: string): Promise<IpBlo
   return block;
 }
 
-async function loadIpBlockOf(context: Queryable, ip: string): Promise<IpBlockRow> {
+/** @throws {ApiError} 404 if it isn't blocked, 422 for an invalid network */
+export async function loadIpBlockOf(context: Queryable, ip: string): Promise<IpBlockRow> {
   const block = await findIpBlockOf(context.store, plainNetwork(ip));
   if (block === undefined) throw notFound(`${ip} is not blocked`);
   return block;
@@ -192,10 +191,6 @@ const knownNetworks: Forgettable = {
     caches.get(noAccess).known = undefined;
   },
 };
-
-export function ipBlocks(context: Queryable): Promise<IpBlockRow[]> {
-  return listIpBlocks(context.store);
-}
 
 function plainNetwork(typed: string): string {
   const [written = "", length, ...rest] = typed.trim().split("/");

@@ -92,30 +92,6 @@ export async function editRule(
   return applyChanges(tx, actor, rules, findRule(rules, ruleId), { ...changes, position });
 }
 
-/**
- * Sets or removes (null) one translation of a rule.
- * @throws {ApiError} 404 for a rule that isn't in force, 422 as for a new one
- */
-export async function translateRule(
-  tx: Transaction,
-  actor: Staff,
-  {
-    ruleId,
-    language,
-    translation,
-  }: RuleChoice & {
-    readonly language: string;
-    readonly translation: RuleTranslations[string] | null;
-  },
-): Promise<AdminRuleRow> {
-  const rules = await lockRules(tx.store);
-  const rule = findRule(rules, ruleId);
-  const tag = languageTag(language);
-  const others = Object.entries(contentsOf(rule).translations).filter(([one]) => one !== tag);
-  const translations = Object.fromEntries(translation === null ? others : [...others, [tag, translation]]);
-  return applyChanges(tx, actor, rules, rule, { translations });
-}
-
 /** Moves a rule by one place, up (-1) or down (1), if there is one. @throws {ApiError} 404 */
 export async function moveRule(
   tx: Transaction,

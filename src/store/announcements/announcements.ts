@@ -105,12 +105,7 @@ export async function findAnnouncement(store: ReadStore, id: string): Promise<An
   return row;
 }
 
-/** All announcements, published or not, newest first. */
-export function listAllAnnouncements(store: ReadStore): Promise<AnnouncementRow[]> {
-  return store.query("announcements_all", `select ${columns} from announcements a order by a.id desc`);
-}
-
-/** A page of them. @param published only the published ones, or only the others; null for all */
+/** A page of all announcements, newest first. @param published only the published ones, or only the others; null for all */
 export async function listAnnouncementPage(
   store: ReadStore,
   page: Page,

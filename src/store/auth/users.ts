@@ -168,23 +168,6 @@ export async function withdrawApproval(store: WriteStore, id: string): Promise<v
   );
 }
 
-export interface PendingUser {
-  readonly username: string;
-  readonly email: string;
-  readonly reason: string;
-  readonly created_at: Date;
-}
-
-/** Users with a verified address who wait for approval, oldest first. */
-export function listPendingUsers(store: ReadStore): Promise<PendingUser[]> {
-  return store.query(
-    "users_pending",
-    `select accounts.username, users.email, users.reason, users.created_at
-     from users join accounts on accounts.id = users.account_id
-     where not users.approved and users.confirmed_at is not null order by users.id`,
-  );
-}
-
 /** The role of users without another one. As in Mastodon, it has no permissions by default. */
 export const baseRole = -99;
 

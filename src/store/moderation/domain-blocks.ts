@@ -53,15 +53,6 @@ export function listLimitingBlocks(
   );
 }
 
-/** A batch of all blocks, in alphabetical order after a domain. */
-export function listBlocksAfter(store: ReadStore, after: string, limit: number): Promise<DomainBlockRow[]> {
-  return store.query(
-    "domain_blocks_after",
-    `select ${columns} from domain_blocks where domain > $1 order by domain limit $2`,
-    [after, limit],
-  );
-}
-
 export async function findDomainBlock(store: ReadStore, id: string): Promise<DomainBlockRow | undefined> {
   const [row] = await store.query<DomainBlockRow>(
     "domain_block_by_id",

@@ -97,13 +97,6 @@ export function findEmailDomainBlocks(
   );
 }
 
-export function listEmailDomainBlocks(store: ReadStore): Promise<EmailDomainBlockRow[]> {
-  return store.query(
-    "email_domain_blocks_all",
-    `select ${domainColumns} from email_domain_blocks order by domain`,
-  );
-}
-
 export interface CanonicalEmailBlockRow {
   readonly id: string;
   readonly canonical_email_hash: string;
@@ -184,12 +177,4 @@ export async function countCanonicalEmailBlocks(store: ReadStore): Promise<numbe
     "select count(*)::integer as count from canonical_email_blocks",
   );
   return single(rows).count;
-}
-
-/** Oldest first. */
-export function listCanonicalEmailBlocks(store: ReadStore): Promise<CanonicalEmailBlockRow[]> {
-  return store.query(
-    "canonical_email_blocks_all",
-    `select ${hashColumns} from canonical_email_blocks order by id`,
-  );
 }

@@ -138,10 +138,6 @@ export function findNetworksWithoutAccess(store: ReadStore, now: Date): Promise<
   );
 }
 
-export function listIpBlocks(store: ReadStore): Promise<IpBlockRow[]> {
-  return store.query("ip_blocks_all", `select ${columns} from ip_blocks order by ip`);
-}
-
 export async function removeExpiredIpBlocks(store: WriteStore, now: Date): Promise<void> {
   await store.query("ip_blocks_expire", "delete from ip_blocks where expires_at < $1", [now]);
 }

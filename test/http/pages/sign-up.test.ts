@@ -1,12 +1,13 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
+import type { Schemas } from "../../../src/contract/types.ts";
 import { operator } from "../../../src/domain/kernel/actor.ts";
 import { addEmailDomainBlock } from "../../../src/domain/moderation/email-blocks.ts";
 import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
 import { addRule } from "../../../src/domain/rules/rules.ts";
 import { authServer, grace, mailsOf, person, send, authSuite } from "../../auth/support.ts";
-import { listPendingUsers } from "../../../src/store/auth/users.ts";
 import { Browser } from "../../support/browser.ts";
+import { runJson } from "../../support/commands.ts";
 
 describe("the page on which people register", () => {
   const { server } = authSuite();
@@ -107,8 +108,8 @@ describe("the page on which people register", () => {
       register({ ...filledIn(email), reason: "I like <trains>" }),
     );
     await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
-    const waiting = await listPendingUsers(server.context.store);
-    expect(waiting.find((one) => one.email === email)).to.include({ reason: "I like <trains>" });
+    const waiting = await runJson<Schemas["AdminAccount"][]>(server, "accounts", "pending");
+    expect(waiting.find((one) => one.email === email)).to.include({ invite_request: "I like <trains>" });
     const form = await new Browser(server).visit("/auth/sign_up");
     expect(form.text).to.include('name="reason"');
     await server.context.write(writeSetting, operator, { name: "registrations", value: "open" });
