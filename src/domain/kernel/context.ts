@@ -180,7 +180,7 @@ function replicaContext(
     },
     write(...input) {
       written = true;
-      return primary.write(...input);
+      return primary.maintain(...input);
     },
     maintain(...input) {
       written = true;
