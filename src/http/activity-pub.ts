@@ -8,7 +8,7 @@ import { clientAddress } from "./address.ts";
 import { bodyError } from "./body.ts";
 import type { BodyBudget } from "./body-budget.ts";
 import type { RateLimits } from "./limits.ts";
-import { openTurns } from "./turns.ts";
+import { openTurns } from "./pacing.ts";
 
 /** Bytes of an activity; Mastodon accepts as many. */
 const bodyLimit = 1024 * 1024;

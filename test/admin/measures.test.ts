@@ -5,7 +5,7 @@ import { computeMeasures } from "../../src/domain/measures/measures.ts";
 import { daysBefore } from "../../src/domain/measures/ranges.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import { makePost } from "../cast/posts.ts";
-import { makeFavourite } from "../cast/doings.ts";
+import { makeFavourite } from "../cast/interactions.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { runSeed } from "../support/sampling.ts";
 import { forget } from "../support/states.ts";

@@ -8,7 +8,7 @@ import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { single } from "../../src/store/kernel/connection.ts";
-import { makeFavourite } from "../cast/doings.ts";
+import { makeFavourite } from "../cast/interactions.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { makeStaff } from "../cast/staff.ts";

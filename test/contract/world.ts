@@ -28,7 +28,7 @@ import {
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { reactions } from "../../src/reactions/index.ts";
-import { makeFavourite } from "../cast/doings.ts";
+import { makeFavourite } from "../cast/interactions.ts";
 import { passwordOf } from "../cast/names.ts";
 import {
   type Cast,

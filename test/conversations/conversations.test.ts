@@ -5,7 +5,7 @@ import { readConversation } from "../../src/domain/conversations/conversations.t
 import { deleteStatus } from "../../src/domain/statuses/deleting.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { type Person, personOf } from "../cast/people.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { recording } from "../support/events.ts";
 import { forget, forgetJobs } from "../support/states.ts";

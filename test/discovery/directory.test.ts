@@ -6,7 +6,7 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import type { Person } from "../cast/people.ts";
-import { makeBlock, makeFavourite, makeMute } from "../cast/doings.ts";
+import { makeBlock, makeFavourite, makeMute } from "../cast/interactions.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { changeAccount, forget } from "../support/states.ts";
 import { publish, refused } from "../support/statuses.ts";

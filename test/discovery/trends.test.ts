@@ -8,7 +8,7 @@ import { chores } from "../../src/jobs/schedule.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
-import { makeBlock, makeFavourite } from "../cast/doings.ts";
+import { makeBlock, makeFavourite } from "../cast/interactions.ts";
 import { makePost } from "../cast/posts.ts";
 import { changeAccount, changeLogin, changeStatus, forget } from "../support/states.ts";
 import { publish, refused } from "../support/statuses.ts";

@@ -7,7 +7,7 @@ import { announceEvent } from "../../src/federation/announcing/index.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { Database, WriteStore } from "../../src/store/kernel/connection.ts";
 import type { Visibility } from "../../src/store/statuses/statuses.ts";
-import { makeBlock } from "../cast/doings.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { type Post, factsOf, makeFollow, makePost } from "../cast/posts.ts";
 import { announced, makeReachable, reachableAccount, routes } from "../support/announced.ts";
 import { testDatabase } from "../support/database.ts";

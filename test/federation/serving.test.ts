@@ -6,7 +6,7 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
 import { endAccount } from "../../src/domain/deletion/own-deletion.ts";
-import { makeBlock } from "../cast/doings.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";

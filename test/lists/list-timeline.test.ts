@@ -3,7 +3,7 @@ import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { trimLists } from "../../src/store/timelines/list-timelines.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { type Post, endFollow, factsOf, makeFollow, makePost } from "../cast/posts.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { blockDomain, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 

@@ -3,7 +3,7 @@ import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { Person } from "../cast/people.ts";
 import { endFollow, makeFollow } from "../cast/posts.ts";
-import { makeBlock } from "../cast/doings.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { changeAccount, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import type { Person } from "../cast/people.ts";
 import { makePost, type Post } from "../cast/posts.ts";
 import { changeAccount, forget } from "../support/states.ts";

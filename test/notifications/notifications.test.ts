@@ -3,7 +3,7 @@ import supertest from "supertest";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { NotificationType } from "../../src/store/notifications/types.ts";
 import type { Person } from "../cast/people.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { type Post, makePost } from "../cast/posts.ts";
 import { changeAccount, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";

@@ -7,7 +7,7 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { setRole } from "../../src/domain/admin/operator.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { reactions } from "../../src/reactions/index.ts";
-import { makeBlock, makeFavourite } from "../cast/doings.ts";
+import { makeBlock, makeFavourite } from "../cast/interactions.ts";
 import type { Person } from "../cast/people.ts";
 import { type PostOptions, factsOf, makeFollow, makePost, markOf } from "../cast/posts.ts";
 import { recordingContext } from "../support/events.ts";

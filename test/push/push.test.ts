@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Response, Test } from "supertest";
 import { type Person, makeCast } from "../cast/people.ts";
-import { makeBlock, makeFavourite, makeMute } from "../cast/doings.ts";
+import { makeBlock, makeFavourite, makeMute } from "../cast/interactions.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { testServer } from "../support/server.ts";

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { Person } from "../cast/people.ts";
-import { endFavourite, makeBlock, makeFavourite, makeMute } from "../cast/doings.ts";
+import { endFavourite, makeBlock, makeFavourite, makeMute } from "../cast/interactions.ts";
 import { type Post, endFollow, factsOf, markOf, makeFollow, makePost } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { publish } from "../support/statuses.ts";

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { trimHomes } from "../../src/store/timelines/home.ts";
 import type { Person } from "../cast/people.ts";
-import { makeBlock } from "../cast/doings.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { type Post, endFollow, factsOf, makeFollow, makePost } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { forget } from "../support/states.ts";

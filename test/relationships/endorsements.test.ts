@@ -2,7 +2,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { endFollow, makeFollow } from "../cast/posts.ts";
-import { makeBlock } from "../cast/doings.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { changeAccount, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
-import { endFavourite, makeBlock, makeFavourite, makeMute } from "../cast/doings.ts";
+import { endFavourite, makeBlock, makeFavourite, makeMute } from "../cast/interactions.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
 import { blockDomain, changeAccount } from "../support/states.ts";

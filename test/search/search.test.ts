@@ -2,7 +2,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { Person } from "../cast/people.ts";
-import { makeBlock } from "../cast/doings.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { changeAccount } from "../support/states.ts";
 import { act, makeMedia, publish, refused } from "../support/statuses.ts";

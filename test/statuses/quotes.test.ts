@@ -5,7 +5,7 @@ import { createStatus } from "../../src/domain/statuses/creating.ts";
 import { quoteAnswer } from "../../src/domain/statuses/quote-policy.ts";
 import { revokeQuote } from "../../src/domain/statuses/quoting.ts";
 import { newStatusOf } from "../../src/domain/statuses/scheduling.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { type Person, personOf } from "../cast/people.ts";
 import { endFollow, makeFollow, makePost } from "../cast/posts.ts";
 import { forgetHistory, wrongCounters } from "../support/counters.ts";

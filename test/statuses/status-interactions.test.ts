@@ -2,7 +2,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type LocalName, type Person, makeRemoteAccount } from "../cast/people.ts";
-import { makeFavourite } from "../cast/doings.ts";
+import { makeFavourite } from "../cast/interactions.ts";
 import { untilSomebodyWaits } from "../support/locks.ts";
 import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
 import { changeAccount, changeStatus, forget } from "../support/states.ts";

@@ -5,7 +5,7 @@ import {
   blocksEither,
   hiddenFrom,
   limitedFor,
-  unheardBy,
+  silencedFor,
   visibleTo,
 } from "../../src/store/kernel/predicates.ts";
 import type { Visibility } from "../../src/store/statuses/statuses.ts";
@@ -70,7 +70,7 @@ const predicates: readonly (readonly [name: string, sql: string, rule: (facts: F
   ],
   [
     "a sender is unheard by a recipient",
-    unheardBy("p.author", "p.viewer"),
+    silencedFor("p.author", "p.viewer"),
     ({ blocks, mute, blocksDomain, follows }) =>
       blocks || mute === "with notifications" || (blocksDomain && !follows),
   ],
@@ -160,7 +160,7 @@ describe("who sees and avoids whom", function () {
   it("show the public what is public, and people everything of their own", async () => {
     expect(await ask(visibleTo("s", "null::bigint"))).to.deep.equal(all.map(publicly));
     expect(await ask(visibleTo("s", "p.author"))).to.deep.equal(all.map(({ suspended }) => !suspended));
-    const nobody = [hiddenFrom("p.author", "null::bigint"), unheardBy("p.author", "null::bigint")];
+    const nobody = [hiddenFrom("p.author", "null::bigint"), silencedFor("p.author", "null::bigint")];
     for (const sql of nobody) expect(new Set(await ask(sql))).to.deep.equal(new Set([false]));
   });
 });

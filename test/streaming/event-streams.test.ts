@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { registerApp, withdrawAuthorization } from "../../src/domain/oauth/apps.ts";
 import { publish } from "../support/statuses.ts";

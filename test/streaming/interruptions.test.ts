@@ -7,7 +7,7 @@ import { createStreamingApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { revokeAppOfUser } from "../../src/store/oauth/oauth.ts";
 import { mostConnections, openClients } from "../../src/streaming/clients.ts";
-import { makeBlock } from "../cast/doings.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { publish } from "../support/statuses.ts";

@@ -4,7 +4,7 @@ import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { type Status, act, look, publish } from "../support/statuses.ts";

@@ -5,7 +5,7 @@ import { addressStatus, deleteReceived, reviseStatus } from "../../src/domain/st
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { findStatuses } from "../../src/store/statuses/statuses.ts";
 import { newKey } from "../../src/media/storage.ts";
-import { endFavourite, makeBlock, makeFavourite } from "../cast/doings.ts";
+import { endFavourite, makeBlock, makeFavourite } from "../cast/interactions.ts";
 import { type Cast, type Person, actorOf } from "../cast/people.ts";
 import { endFollow, makeFollow, makePost } from "../cast/posts.ts";
 import { changeAccount, changeLogin } from "./states.ts";

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type Post, makeFollow, makePost } from "../cast/posts.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { blockDomain, changeAccount, changeLogin, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 

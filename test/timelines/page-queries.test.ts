@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { type Caches, type CacheSlot, openCaches } from "../../src/domain/kernel/caches.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import { makeBlock } from "../cast/doings.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { type Listening, listen } from "../support/listening.ts";
 import { contextWith } from "../support/server.ts";

@@ -3,7 +3,7 @@ import supertest from "supertest";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { type Post, makeFollow, makePost } from "../cast/posts.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import type { TestServer } from "../support/server.ts";
 import { blockDomain, changeAccount, changeLogin, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";

@@ -4,7 +4,7 @@ import { message } from "../../messages/catalogue.ts";
 import type { Context } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { type DayRange, dayOf, daysOf } from "./ranges.ts";
-import { remembering } from "./remembering.ts";
+import { remembering } from "./caching.ts";
 
 export type Frequency = "day" | "month";
 

@@ -34,7 +34,7 @@ import { type DomainStanding, heldStandings } from "../kernel/domain-standing.ts
 const batch = 200;
 
 /** Accounts that lost follows and are told in one transaction. */
-const toldAtOnce = 1000;
+const reportedAtOnce = 1000;
 
 /** Batches of one run, so that a large domain doesn't block the queue. */
 const mostBatches = 50;
@@ -195,7 +195,7 @@ async function removeEmojis(tx: Transaction, domain: string): Promise<number> {
 
 /** Notifies some of the accounts that lost follows. @returns their number */
 async function tellLosses(tx: Transaction, domain: string): Promise<number> {
-  const losses = await takeLosses(tx.store, domain, toldAtOnce);
+  const losses = await takeLosses(tx.store, domain, reportedAtOnce);
   await recordSeverance(tx, { type: "domain_block", targetName: domain, losses });
   return losses.length;
 }

@@ -7,7 +7,7 @@ import { publish } from "../../../support/statuses.ts";
 import { csvRecord } from "../../../../src/text/csv.ts";
 import { signedIn } from "./support.ts";
 import { makeFollow } from "../../../cast/posts.ts";
-import { makeMute } from "../../../cast/doings.ts";
+import { makeMute } from "../../../cast/interactions.ts";
 import { blockDomain, blockMany } from "../../../support/states.ts";
 
 describe("exporting lists", () => {
