@@ -19,7 +19,7 @@ const [perTurn, mostWaiting] = [2, 1000];
 /** Compressed bodies are refused: digests are of what was sent, and no server compresses activities. */
 const readBody = express.raw({ limit: bodyLimit, type: () => true, inflate: false });
 
-/** Serves ActivityPub documents to those who ask for them, and takes what is sent to inboxes. */
+/** Serves ActivityPub documents, and accepts what is sent to inboxes. */
 export function activityPub(context: Context, bodies: BodyBudget, limits: RateLimits): Router {
   const router = Router();
   const turns = openTurns(perTurn, mostWaiting);

@@ -1,4 +1,4 @@
-/** Makes the bodies of what webhooks get: soon after the event, while its object is there. */
+/** Makes the bodies of webhook deliveries: soon after the event, while its object exists. */
 import type { Context } from "../domain/kernel/context.ts";
 import { storeRendering } from "../domain/webhooks/deliveries.ts";
 import type { Reaction } from "../jobs/tasks.ts";

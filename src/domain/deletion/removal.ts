@@ -84,7 +84,7 @@ async function removeStatuses(context: Context, accountId: string): Promise<numb
   return ids.length;
 }
 
-/** People who lose the follows of a remote account are told. */
+/** Local accounts that lose followers or followed accounts are notified. */
 async function removeFollows(tx: Transaction, accountId: string): Promise<number> {
   const gone = await deleteFollows(tx.store, await someFollowsOf(tx.store, accountId, batch));
   const account = await findDeletedAccount(tx.store, accountId);

@@ -20,14 +20,14 @@ export async function refreshTrends(context: Context): Promise<void> {
   await context.maintain(refresh, { isOn: trends, isAllowed: !needsReview });
 }
 
-/** Whether what nobody has reviewed may trend. */
+/** Whether unreviewed items may trend. */
 export async function isTrendableByDefault(context: Context): Promise<boolean> {
   return !(await readSettings(context)).trends_review;
 }
 
 interface TrendOptions {
   readonly isOn: boolean;
-  /** Whether what nobody has reviewed may be shown. */
+  /** Whether unreviewed items may be shown. */
   readonly isAllowed: boolean;
 }
 

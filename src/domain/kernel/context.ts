@@ -301,7 +301,7 @@ export interface Federation {
   /** Sends what is due to a server, and plans what is to be sent later. A job for each server. */
   deliver(context: Context, host: string): Promise<void>;
   /**
-   * Records what other servers are to hear of an event of a local account, for `deliver`.
+   * Records what is announced to other servers about an event of a local account, for `deliver`.
    * @param runId the same each time that the event is handled
    */
   announce(context: Context, event: AnyEvent, runId: string): Promise<void>;

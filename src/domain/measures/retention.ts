@@ -1,4 +1,4 @@
-/** How many of those who registered in a period used the server in later ones. */
+/** How many users who registered in a period used the server in later ones. */
 import { countCohorts } from "../../store/measures/measures.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { Context } from "../kernel/context.ts";

@@ -33,7 +33,7 @@ import { type DomainStanding, heldStandings } from "../kernel/domain-standing.ts
 /** Accounts, follows, attachments or emojis of a batch. */
 const batch = 200;
 
-/** Accounts that lost follows and are told in one transaction. */
+/** Accounts that lost follows and are notified in one transaction. */
 const reportedAtOnce = 1000;
 
 /** Batches of one run, so that a large domain doesn't block the queue. */

@@ -1,4 +1,4 @@
-/** Looking for replies on other servers when somebody opens a conversation. A client can wait for the job. */
+/** Fetching replies from other servers when somebody opens a conversation. A client can wait for the job. */
 import {
   type AsyncRefreshRow,
   countRefreshes,

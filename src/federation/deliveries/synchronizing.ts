@@ -149,7 +149,7 @@ async function endUnknownThere(
   else await context.maintain(undoFollow, account, follower);
 }
 
-/** Tells the other server that there is no follow. This one knows no activity to name. */
+/** Rejects a follow that this server doesn't know, and so without the URI of a Follow. */
 async function undoFollow(
   tx: Transaction,
   account: RemoteAccountRow,

@@ -143,7 +143,7 @@ export async function notifyReblogged(
   ]);
 }
 
-/** Notifies the author whom a status quotes. */
+/** Notifies the author of a quoted status. */
 export function notifyQuoted(store: WriteStore, statusId: string, now: Date): Promise<CreatedNotification[]> {
   return store.query("notify_quoted", insertFrom("quote", quotedAuthor("$1")), [statusId, now]);
 }
