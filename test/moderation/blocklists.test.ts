@@ -10,6 +10,7 @@ import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
+import { Killed, dyingAfter } from "../support/killed.ts";
 
 type Import = Schemas["AdminBlocklistImport"];
 type Entry = Schemas["AdminBlocklistEntry"];
@@ -279,18 +280,3 @@ describe("block lists", function () {
     }
   });
 });
-
-class Killed extends Error {}
-
-/** A context that is lost after some transactions, as with a killed worker. */
-function dyingAfter(context: Context, writes: number): Context {
-  let left = writes;
-  return {
-    ...context,
-    write: (command, ...input) => {
-      left -= 1;
-      if (left < 0) throw new Killed();
-      return context.maintain(command, ...input);
-    },
-  };
-}

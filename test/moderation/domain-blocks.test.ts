@@ -5,7 +5,6 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
-import type { Context } from "../../src/domain/kernel/context.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { sweepDomains } from "../../src/domain/moderation/domain-sweep.ts";
 import { allowDomain } from "../../src/domain/moderation/domain-allows.ts";
@@ -19,6 +18,7 @@ import { makeStaff } from "../cast/staff.ts";
 import { publish } from "../support/statuses.ts";
 import { changeAccount, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
+import { Killed, dyingAfter } from "../support/killed.ts";
 
 type Block = Schemas["AdminDomainBlock"];
 
@@ -481,18 +481,3 @@ describe("limited federation", () => {
     });
   });
 });
-
-class Killed extends Error {}
-
-/** A context that is lost after some transactions, as with a killed worker. */
-function dyingAfter(context: Context, writes: number): Context {
-  let left = writes;
-  return {
-    ...context,
-    write: (command, ...input) => {
-      left -= 1;
-      if (left < 0) throw new Killed();
-      return context.maintain(command, ...input);
-    },
-  };
-}

@@ -16,6 +16,8 @@ export function recordingContext(context: Context, events: AnyEvent[]): Context 
     ...context,
     write: (command, ...input) =>
       context.maintain((tx) => command(recordingTransaction(tx, events), ...input)),
+    maintain: (command, ...input) =>
+      context.maintain((tx) => command(recordingTransaction(tx, events), ...input)),
     fork: (signal) => recordingContext(context.fork(signal), events),
   };
 }
