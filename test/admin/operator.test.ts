@@ -35,8 +35,8 @@ describe("the operator, for somebody who lost their codes", function () {
       const before = (await mails(server)).length;
 
       const [area = "", command = "", ...options] = words;
-      const answer = await concordJson<unknown>([area, command, owner.username, ...options], environment);
-      expect(answer).to.deep.equal({ username: owner.username });
+      const answer = await concordJson<object>([area, command, owner.username, ...options], environment);
+      expect(answer).to.include({ username: owner.username });
 
       const received = (await mails(server)).slice(before);
       expect(received.map(({ to, subject }) => [to, subject])).to.deep.equal([
