@@ -51,14 +51,14 @@ async function openInboxes(): Promise<Inboxes> {
 }
 
 async function fill(context: BenchContext, inboxPort: number): Promise<string> {
-  const { app } = await context.write(registerApp, {
+  const { app } = await context.maintain(registerApp, {
     name: "Deliveries",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
     scopes: ["read", "write"],
   });
-  const { accountId, userId } = await context.write(createPerson, "author");
-  const { secret } = await context.write(issueToken, { appId: app.id, userId, scopes: ["read", "write"] });
+  const { accountId, userId } = await context.maintain(createPerson, "author");
+  const { secret } = await context.maintain(issueToken, { appId: app.id, userId, scopes: ["read", "write"] });
   const { builder } = context.database;
   await builder.raw(
     `insert into accounts (username, domain, uri, url, inbox_url, shared_inbox_url)

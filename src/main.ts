@@ -82,7 +82,7 @@ function untilSignal(): Promise<void> {
   });
 }
 
-/** Tells an operator who has just started the server where everything is. */
+/** Prints the server's addresses for an operator who has just started it. */
 function greeting(config: Config, { port }: RunningServer): string {
   if (port === undefined) return `Concord works as ${[...config.roles].join(" and ")}.`;
   if (!config.roles.has("web"))

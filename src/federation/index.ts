@@ -1,13 +1,13 @@
 /** Federation: the only room that knows ActivityPub. */
 import type { Federation } from "../domain/kernel/context.ts";
 import { findRoute } from "./serving/routes.ts";
-import type * as Whole from "./whole.ts";
+import type * as Whole from "./implementation.ts";
 
 /**
  * Loaded at the first use: with Fedify it is a third of the server's code and some 50 MB, which a start doesn't have to
  * wait for, and a server that federates with nobody doesn't need.
  */
-const whole = (): Promise<typeof Whole> => import("./whole.ts");
+const whole = (): Promise<typeof Whole> => import("./implementation.ts");
 
 /** Puts the pieces of federation together. */
 export function openFederation(): Federation {

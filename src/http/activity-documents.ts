@@ -1,4 +1,4 @@
-/** ActivityPub documents over HTTP: at the same addresses as the pages, for those who ask for them. */
+/** ActivityPub documents over HTTP: at the same URLs as the pages, by content negotiation. */
 import { type Request as ExpressRequest, type Response as ExpressResponse, Router } from "express";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import type { Context } from "../domain/kernel/context.ts";

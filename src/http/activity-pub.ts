@@ -8,7 +8,7 @@ import { clientAddress } from "./address.ts";
 import { bodyError } from "./body.ts";
 import type { BodyBudget } from "./body-budget.ts";
 import type { RateLimits } from "./limits.ts";
-import { openTurns } from "./turns.ts";
+import { openTurns } from "./pacing.ts";
 
 /** Bytes of an activity; Mastodon accepts as many. */
 const bodyLimit = 1024 * 1024;
@@ -19,7 +19,7 @@ const [perTurn, mostWaiting] = [2, 1000];
 /** Compressed bodies are refused: digests are of what was sent, and no server compresses activities. */
 const readBody = express.raw({ limit: bodyLimit, type: () => true, inflate: false });
 
-/** Serves ActivityPub documents to those who ask for them, and takes what is sent to inboxes. */
+/** Serves ActivityPub documents, and accepts what is sent to inboxes. */
 export function activityPub(context: Context, bodies: BodyBudget, limits: RateLimits): Router {
   const router = Router();
   const turns = openTurns(perTurn, mostWaiting);

@@ -24,7 +24,7 @@ export function translatorOf(response: Response): Translator {
   if (chosen !== undefined) return chosen;
   const { req: request } = response;
   const translator = translatorFor(
-    askedLocale(request) ?? cookieLocale(request) ?? acceptedLocale(request) ?? "en",
+    requestedLocale(request) ?? cookieLocale(request) ?? acceptedLocale(request) ?? "en",
   );
   response.locals["translator"] = translator;
   return translator;
@@ -38,7 +38,7 @@ export function markTranslated(response: Response): void {
 
 type Found = ReturnType<typeof offeredLocale>;
 
-function askedLocale(request: Request): Found {
+function requestedLocale(request: Request): Found {
   const wanted = /[?&]lang=([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,2})(?:&|$)/.exec(
     request.originalUrl,
   )?.[1];
@@ -68,7 +68,7 @@ function acceptedLocale(request: Request): Found {
 
 /** Stores the language chosen on a page in a cookie, for a year. */
 export function keepLanguage(request: Request, response: Response): void {
-  const asked = askedLocale(request);
+  const asked = requestedLocale(request);
   if (asked !== undefined) setLanguageCookie(response, asked);
 }
 

@@ -36,7 +36,7 @@ const failurePause = 1000;
 export async function reactToSome(context: Context, react: BatchReaction): Promise<boolean> {
   const taken: string[] = [];
   try {
-    await context.write(reactTo, react, taken);
+    await context.maintain(reactTo, react, taken);
   } catch (error) {
     if (error instanceof DatabaseUnavailable || taken.length === 0) throw error;
     context.log.warn({ error, events: taken.length }, "a batch of events failed; each is tried alone");
@@ -77,11 +77,11 @@ async function reactToEach(context: Context, react: BatchReaction, ids: readonly
 
 async function reactToOne(context: Context, react: BatchReaction, id: string): Promise<void> {
   try {
-    await context.write(reactAlone, react, id);
+    await context.maintain(reactAlone, react, id);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     context.log.warn({ error, event: id }, "an event failed; its reactions are queued as jobs");
-    await context.write(passOn, id);
+    await context.maintain(passOn, id);
   }
 }
 

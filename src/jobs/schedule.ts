@@ -65,7 +65,7 @@ type Removal = (store: WriteStore, before: Date) => Promise<void>;
 
 /** A chore that removes, in one transaction, what is older than so many milliseconds. */
 function removing(removal: Removal, age = 0): Chore {
-  return (context) => context.write(remove, removal, new Date(context.clock().getTime() - age));
+  return (context) => context.maintain(remove, removal, new Date(context.clock().getTime() - age));
 }
 
 function remove(tx: Transaction, removal: Removal, before: Date): Promise<void> {
@@ -118,11 +118,11 @@ export const chores = {
   remove_early_undos: removing(removeOldUndos, undoMemory),
   // Late activities about what is gone come within days; after that, its server says that it is gone.
   remove_remote_tombstones: (context) =>
-    context.write(forgetRemote, new Date(context.clock().getTime() - 30 * day)),
+    context.maintain(forgetRemote, new Date(context.clock().getTime() - 30 * day)),
   remove_translations: removing(removeOldTranslations, 7 * day),
   remove_unused_previews: removeUnusedPreviews,
   remove_archives: removeOldArchives,
-  remove_sign_ins: (context) => context.write(removeOldSignIns),
+  remove_sign_ins: (context) => context.maintain(removeOldSignIns),
   // Clients that were disconnected get what they missed within this time.
   trim_stream_events: removing(trimLog, day),
   index_backlog: indexBacklog,
@@ -136,11 +136,11 @@ export const chores = {
   remove_suspended: removeDueSuspended,
   trim_homes: async (context) => {
     let last: string | undefined = "0";
-    while (last !== undefined) last = await context.write(trimSomeHomes, last);
+    while (last !== undefined) last = await context.maintain(trimSomeHomes, last);
   },
   trim_lists: async (context) => {
     let last: string | undefined = "0";
-    while (last !== undefined) last = await context.write(trimSomeLists, last);
+    while (last !== undefined) last = await context.maintain(trimSomeLists, last);
   },
   trim_webhook_deliveries: trimDeliveries,
   resume_webhook_deliveries: resumeDeliveries,

@@ -27,7 +27,7 @@ const mostLookups = 64;
 /** Hosts of a provider whose addresses are looked up; more than the largest providers have. */
 const mostHosts = 10;
 
-/** What is asked of DNS; tests replace it. */
+/** The DNS queries; tests replace them. */
 export interface MailDns {
   resolveMx(domain: string): Promise<readonly { readonly exchange: string }[]>;
   resolve4(host: string): Promise<readonly string[]>;

@@ -22,7 +22,7 @@ import {
 } from "./address.ts";
 import { findBinaries } from "./binaries.ts";
 import { databaseName, prepareCluster } from "./cluster.ts";
-import { type KeeperTimes, keepServer } from "./keeper.ts";
+import { type KeeperTimes, keepServer } from "./supervisor.ts";
 import { startServer } from "./launch.ts";
 import { takeLock } from "./lock.ts";
 import { isLong, rotateLog } from "./log.ts";

@@ -4,5 +4,5 @@ import type { Reaction } from "../jobs/tasks.ts";
 
 export const announcements: Reaction = async (context, event) => {
   if (event.type !== "announcement.due") return;
-  await context.write(followPlan, { announcementId: event.announcementId });
+  await context.maintain(followPlan, { announcementId: event.announcementId });
 };

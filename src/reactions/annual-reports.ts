@@ -4,5 +4,5 @@ import type { Reaction } from "../jobs/tasks.ts";
 
 export const annualReports: Reaction = async (context, event) => {
   if (event.type !== "annual_report.requested") return;
-  await context.write(generateAnnualReport, { accountId: event.accountId, year: event.year });
+  await context.maintain(generateAnnualReport, { accountId: event.accountId, year: event.year });
 };

@@ -59,7 +59,7 @@ async function queueJobs(tx: Transaction, events: readonly AnyEvent[]): Promise<
 /** The same reaction as a job for one event. */
 export function asJob(react: ListReaction): Reaction {
   return async (context, event, jobId = randomUUID()) => {
-    const last = await context.write(reactToOne, react, event, jobId);
+    const last = await context.maintain(reactToOne, react, event, jobId);
     if (last !== undefined) context.streamNotices?.announce();
   };
 }

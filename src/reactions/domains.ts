@@ -5,7 +5,7 @@ import { severDomain } from "../domain/relationships/domain-blocks.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 
 export const domains: Reaction = async (context, event) => {
-  if (event.type === "domain.block_created") await context.write(severDomain, event);
+  if (event.type === "domain.block_created") await context.maintain(severDomain, event);
   if (event.type === "domains.standing_changed")
     await sweepDomains(context, { domains: event.domains, after: null });
   if (event.type === "domains.partly_swept") await sweepDomains(context, event);

@@ -1,4 +1,4 @@
-/** Tells other servers what local accounts do. */
+/** Announces the activities of local accounts to other servers. */
 import { randomUUID } from "node:crypto";
 import type { Reaction } from "../jobs/tasks.ts";
 

@@ -24,7 +24,7 @@ export const lookups: Reaction = async (context, event) => {
   const host = await hostAsked(context, event);
   if (host === undefined) return;
   const inTime = (): Promise<void> => lookUp(context.until(AbortSignal.timeout(longest)), event);
-  if ((await share(context, host, inTime)) === "busy") await context.write(lookUpLater, event);
+  if ((await share(context, host, inTime)) === "busy") await context.maintain(lookUpLater, event);
 };
 
 function lookUp(context: Context, event: AnyEvent): Promise<void> {

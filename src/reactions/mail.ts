@@ -3,7 +3,7 @@ import type { Context } from "../domain/kernel/context.ts";
 import { emailStanding, isUnwelcome } from "../domain/auth/email-standing.ts";
 import type { AnyEvent } from "../domain/kernel/events.ts";
 import { makeEmailChangeToken, makeMailedToken } from "../domain/auth/mailed-tokens.ts";
-import { readAppeal, readWarning } from "../domain/moderation/told.ts";
+import { readAppeal, readWarning } from "../domain/moderation/mail-contents.ts";
 import { readSettings } from "../domain/settings/settings.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import type { Mail } from "../mail/mailer.ts";

@@ -4,5 +4,5 @@ import type { Reaction } from "../jobs/tasks.ts";
 
 export const previews: Reaction = async (context, event) => {
   if (event.type === "preview.due") await previewStatus(context, event);
-  if (event.type === "preview.renewed") await context.write(renewStatuses, event);
+  if (event.type === "preview.renewed") await context.maintain(renewStatuses, event);
 };

@@ -21,7 +21,7 @@ type Created = EventOf<"notification.created">;
 type Due = EventOf<"push.due">;
 
 export const push: Reaction = async (context, event) => {
-  if (event.type === "notification.created") await context.write(address, event);
+  if (event.type === "notification.created") await context.maintain(address, event);
   if (event.type === "push.due") await send(context, event);
 };
 
@@ -63,20 +63,20 @@ async function send(context: Context, event: Due): Promise<void> {
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
     context.log.info({ error, attempt: event.attempt }, "a push message could not be delivered");
-    if (error.failure === "address") await context.write(abandon, event);
-    else await context.write(retry, event, undefined);
+    if (error.failure === "address") await context.maintain(abandon, event);
+    else await context.maintain(retry, event, undefined);
     return;
   }
   const { status } = reply;
   if (status >= 200 && status < 300) {
-    await context.write(succeed, event);
+    await context.maintain(succeed, event);
     return;
   }
   context.log.info({ status, attempt: event.attempt }, "a push service refused a message");
   // Other errors of the 4xx range mean that the subscription has ended, or never was valid; as in Mastodon.
   const gone = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  if (gone) await context.write(abandon, event);
-  else await context.write(retry, event, retryAfter(reply, context.clock()));
+  if (gone) await context.maintain(abandon, event);
+  else await context.maintain(retry, event, retryAfter(reply, context.clock()));
 }
 
 async function deliver(context: Context, event: Due, row: PushMessageRow): Promise<OutgoingReply> {

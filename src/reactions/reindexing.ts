@@ -6,5 +6,5 @@ import type { Reaction } from "../jobs/tasks.ts";
 export const reindexing: Reaction = async (context, event) => {
   if (event.type !== "account.updated") return;
   await reindexAccount(context, event.accountId);
-  await context.write(refreshDirectory, event.accountId);
+  await context.maintain(refreshDirectory, event.accountId);
 };

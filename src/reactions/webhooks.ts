@@ -1,4 +1,4 @@
-/** Makes the bodies of what webhooks get: soon after the event, while its object is there. */
+/** Makes the bodies of webhook deliveries: soon after the event, while its object exists. */
 import type { Context } from "../domain/kernel/context.ts";
 import { storeRendering } from "../domain/webhooks/deliveries.ts";
 import type { Reaction } from "../jobs/tasks.ts";
@@ -16,6 +16,6 @@ async function prepare(context: Context, deliveryIds: readonly string[]): Promis
     const key = `${event} ${type} ${id}`;
     const payload = payloads.get(key) ?? makePayload(context, delivery);
     payloads.set(key, payload);
-    await context.write(storeRendering, delivery, renderBody(context, delivery, await payload));
+    await context.maintain(storeRendering, delivery, renderBody(context, delivery, await payload));
   }
 }

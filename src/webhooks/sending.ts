@@ -59,7 +59,7 @@ export async function sendDue(context: Context, webhookId: string): Promise<void
     await Promise.race(running.values());
   }
   if (failures.length > 0) throw failures[0];
-  await context.write(planNextAttempt, webhookId);
+  await context.maintain(planNextAttempt, webhookId);
 }
 
 /** @returns whether the webhook now pauses */
@@ -67,7 +67,7 @@ async function sendOne(context: Context, id: string): Promise<boolean> {
   const delivery = await findSent(context.store, id);
   if (delivery === undefined) return false;
   if (!delivery.enabled && !delivery.manual) {
-    await context.write(cancelDelivery, delivery);
+    await context.maintain(cancelDelivery, delivery);
     return false;
   }
   const attempt = await request(context, delivery);
@@ -78,7 +78,7 @@ async function sendOne(context: Context, id: string): Promise<boolean> {
       "a webhook was not delivered",
     );
   }
-  return context.write(recordOutcome, delivery, attempt);
+  return context.maintain(recordOutcome, delivery, attempt);
 }
 
 async function request(context: Context, delivery: SentDelivery): Promise<Attempt> {

@@ -1,27 +1,20 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
-import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { type PostOptions, makeFollow, makePost } from "../cast/posts.ts";
 import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount, changeLogin, changeStatus, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("accounts", function () {
   this.timeout(20_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
+  const { server, cast } = suite();
   afterEach(async () => {
     await forgetRelationships(server);
     await forget(server, "statuses", "tags");
   });
-  after(() => server.close());
 
   const everybody = (path: string) => supertest(server.app).get(path);
 

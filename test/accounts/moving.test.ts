@@ -9,7 +9,7 @@ import {
 } from "../../src/domain/moving/moving.ts";
 import { moveRelations } from "../../src/domain/moving/relations.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { day } from "../auth/support.ts";

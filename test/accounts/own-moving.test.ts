@@ -1,24 +1,15 @@
 /** People move their accounts by the API: they name the former one here, and redirect it there. */
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { passwordOf } from "../cast/names.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
-import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { remoteWorld } from "../support/remote.ts";
+import { suite } from "../support/suite.ts";
 
 describe("moving one's account", () => {
-  let server: TestServer;
-  let cast: Cast;
-  let remote: RemoteWorld;
-
-  before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 
   const aliasesOf = (body: unknown): readonly string[] | undefined =>
     (body as Schemas["CredentialAccount"]).source.also_known_as_uris;

@@ -1,21 +1,13 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { act, publish } from "../support/statuses.ts";
 import { changeLogin } from "../support/states.ts";
 import { findUser } from "../../src/store/auth/users.ts";
+import { suite } from "../support/suite.ts";
 
 describe("preferences", function () {
   this.timeout(20_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const set = (columns: Readonly<Record<string, unknown>>) =>
     changeLogin(server, cast.alice.user.id, columns);

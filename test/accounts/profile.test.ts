@@ -7,22 +7,14 @@ import sharp from "sharp";
 import supertest, { type Test } from "supertest";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { findAccounts } from "../../src/store/accounts/accounts.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { changeAccount } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("profile", function () {
   this.timeout(20_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const update = (body: object) => cast.alice.patch("/api/v1/accounts/update_credentials").send(body);
 

@@ -4,9 +4,8 @@ import { type ProfileChanges, deletePicture, updateProfile } from "../../src/dom
 import type { RemoteAccount } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { newKey } from "../../src/media/storage.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { recording } from "../support/events.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 interface ShownAccount {
   readonly display_name: string;
@@ -20,16 +19,12 @@ interface ShownAccount {
 }
 
 describe("the profile of an account of another server", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let frank: RemoteAccount;
 
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
+  before(() => {
     frank = { kind: "remote", account: cast.frank };
   });
-  after(() => server.close());
 
   const shown = async (): Promise<ShownAccount> =>
     (await cast.alice.get(`/api/v1/accounts/${frank.account.id}`).expect(200)).body as ShownAccount;
@@ -116,14 +111,7 @@ describe("the profile of an account of another server", () => {
 });
 
 describe("the profile of a person of this server", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   it("tells of a change through the same command", async () => {
     const { account, user } = cast.alice;

@@ -1,18 +1,11 @@
 import { expect } from "chai";
 import supertest, { type Test } from "supertest";
-import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { makeRemoteAccount } from "../cast/people.ts";
 import { changeAccount, changeLogin, forgetLogin } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("WebFinger", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   function finger(resource: string, ...relations: readonly string[]): Test {
     const query = new URLSearchParams({ resource });

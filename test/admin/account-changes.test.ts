@@ -13,12 +13,11 @@ import {
   mailsOf,
   person,
   send,
-  setUpServer,
   text,
+  authSuite,
 } from "../auth/support.ts";
-import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
-import type { TestServer } from "../support/server.ts";
 import { changeAccount, changeLogin, forgetLogin } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
 
@@ -40,21 +39,7 @@ const changes = [
 
 describe("logins, changed by staff", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-  let owner: Person;
-  let admin: Person;
-  let moderator: Person;
-
-  setUpServer((made) => {
-    server = made;
-  });
-  before(async () => {
-    cast = await makeCast(server);
-    owner = await makeStaff(server, "Owner");
-    admin = await makeStaff(server, "Admin");
-    moderator = await makeStaff(server, "Moderator");
-  });
+  const { server, cast, owner, admin, moderator } = authSuite();
   beforeEach(() => forgetLimits(server));
 
   const at = (id: string, rest = ""): string =>

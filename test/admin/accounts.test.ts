@@ -5,28 +5,17 @@ import { chores } from "../../src/jobs/schedule.ts";
 import type { Response } from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { rememberIp } from "../../src/store/admin/accounts.ts";
-import { day, forgetLimits, grace, keyOf, mails, send, setUpServer } from "../auth/support.ts";
-import { emailOf, makeCast, makeRemoteAccount, passwordOf, type Cast, type Person } from "../cast/people.ts";
+import { day, forgetLimits, grace, keyOf, mails, send, authSuite } from "../auth/support.ts";
+import { emailOf, makeRemoteAccount, passwordOf, type Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { linksOf } from "../support/links.ts";
-import type { TestServer } from "../support/server.ts";
 import { changeAccount, changeLogin, forget, forgetLogin } from "../support/states.ts";
 
 type AdminAccount = Schemas["AdminAccount"];
 
 describe("accounts, as staff see them", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-  let moderator: Person;
-
-  setUpServer((made) => {
-    server = made;
-  });
-  before(async () => {
-    cast = await makeCast(server);
-    moderator = await makeStaff(server, "Moderator");
-  });
+  const { server, cast, moderator } = authSuite();
   beforeEach(async () => {
     await forget(server, "user_ips");
     await forgetLimits(server);

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { announcementLimits } from "../../src/domain/kernel/limits.ts";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget, makeJobsDue } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 type Announcement = Schemas["AdminAnnouncement"];
 const path = "/api/v1/admin/announcements";
@@ -12,17 +12,13 @@ const hour = 3_600_000;
 
 describe("announcements, for staff", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let staff: Person;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     staff = await makeStaff(server, { permissions: ["manage_announcements"] });
   });
   afterEach(() => forget(server, "announcements"));
-  after(() => server.close());
 
   const later = (milliseconds: number): string =>
     new Date(server.context.clock().getTime() + milliseconds).toISOString();

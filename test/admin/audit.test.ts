@@ -4,7 +4,7 @@ import { makeStaff } from "../cast/staff.ts";
 import { type Person, makeCast } from "../cast/people.ts";
 import { staffSamples } from "../contract/staff/index.ts";
 import { type World, ask, goodStatuses, makeWorld } from "../contract/world.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 const contract = readContract();
 
@@ -38,15 +38,13 @@ describe("every change by staff", function () {
 });
 
 describe("the audit log", () => {
-  let server: TestServer;
+  const { server } = suite();
   let owner: Person;
 
   before(async () => {
-    server = await testServer();
     await makeCast(server);
     owner = await makeStaff(server, "Owner");
   });
-  after(() => server.close());
 
   async function createRole(name: string): Promise<string> {
     const { body } = await owner.post("/api/v1/admin/roles").send({ name, position: 3 }).expect(200);

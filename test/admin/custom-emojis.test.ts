@@ -3,13 +3,13 @@ import sharp from "sharp";
 import supertest from "supertest";
 import { emojiLimits } from "../../src/domain/kernel/limits.ts";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { type Site, openSite } from "../previews/site.ts";
 import { emojiImage, newShortcode, storeEmoji } from "../support/emojis.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 type Emoji = Schemas["AdminCustomEmoji"];
 const path = "/api/v1/admin/custom_emojis";
@@ -23,21 +23,17 @@ async function animation(format: "gif" | "webp"): Promise<Buffer> {
 
 describe("custom emojis, for staff", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let staff: Person;
   let site: Site;
 
   before(async () => {
-    server = await testServer({ ALLOW_PRIVATE_ADDRESSES: "on" });
-    cast = await makeCast(server);
     staff = await makeStaff(server, { permissions: ["manage_custom_emojis"] });
     site = await openSite();
   });
   afterEach(() => forget(server, "custom_emojis"));
-  after(async () => {
+  after(() => {
     site.close();
-    await server.close();
   });
 
   const upload = (shortcode: string, image: Buffer) =>

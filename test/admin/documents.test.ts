@@ -3,7 +3,7 @@ import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { type Person, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 type Version = Schemas["AdminDocumentVersion"];
 type Document = Schemas["AdminDocument"];
@@ -14,15 +14,13 @@ const day = 86_400_000;
 
 describe("the documents of the server, for staff", function () {
   this.timeout(30_000);
-  let server: TestServer;
+  const { server } = suite();
   let admin: Person;
 
   before(async () => {
-    server = await testServer();
     await makeCast(server);
     admin = await makeStaff(server, { permissions: ["manage_settings", "view_audit_log"] });
   });
-  after(() => server.close());
 
   const at = (days: number): string =>
     new Date(server.context.clock().getTime() + days * day).toISOString().slice(0, 10);

@@ -4,15 +4,14 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { computeMeasures } from "../../src/domain/measures/measures.ts";
 import { daysBefore } from "../../src/domain/measures/ranges.ts";
 import { chores } from "../../src/jobs/schedule.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
-import { makeFavourite } from "../cast/doings.ts";
+import { makeFavourite } from "../cast/interactions.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { runSeed } from "../support/sampling.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget } from "../support/states.ts";
 import { refused } from "../support/statuses.ts";
 import { generator } from "../support/random.ts";
+import { suite } from "../support/suite.ts";
 
 const day = 86_400_000;
 const here = "";
@@ -59,9 +58,7 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 describe("measures", function () {
   this.timeout(60_000);
-  let server: TestServer;
-  let cast: Cast;
-  let moderator: Person;
+  const { server, cast, moderator } = suite();
   let tagId: string;
   let made: Made;
   /** Rows are made in forty days, long before the server's own. */
@@ -75,9 +72,6 @@ describe("measures", function () {
   };
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    moderator = await makeStaff(server, "Moderator");
     const tags: { id: string }[] = await server.database
       .builder("tags")
       .insert({ name: "quince", display_name: "quince" }, ["id"]);
@@ -85,7 +79,6 @@ describe("measures", function () {
     made = await makeRows();
     await chores.count_measures(server.context);
   });
-  after(() => server.close());
 
   let count = 0;
   function row(): Row {

@@ -1,30 +1,14 @@
 import { expect } from "chai";
 import type { Response } from "supertest";
 import { concord, concordJson } from "../support/concord.ts";
-import type { TestServer } from "../support/server.ts";
-import {
-  type TestPerson,
-  challengeOf,
-  enrol,
-  keyOf,
-  mails,
-  person,
-  send,
-  setUpOwner,
-  text,
-} from "../auth/support.ts";
+import { challengeOf, enrol, keyOf, mails, person, send, text, ownerSuite } from "../auth/support.ts";
 import { loginOf } from "../support/states.ts";
 import { findUserByEmail } from "../../src/store/auth/users.ts";
 
 describe("the operator, for somebody who lost their codes", function () {
   this.timeout(60_000);
-  let server: TestServer;
-  let owner: TestPerson;
+  const { server, owner } = ownerSuite();
   let environment: Readonly<Record<string, string>>;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
   before(() => {
     environment = {
       DATABASE_URL: server.connectionString,
@@ -51,8 +35,8 @@ describe("the operator, for somebody who lost their codes", function () {
       const before = (await mails(server)).length;
 
       const [area = "", command = "", ...options] = words;
-      const answer = await concordJson<unknown>([area, command, owner.username, ...options], environment);
-      expect(answer).to.deep.equal({ username: owner.username });
+      const answer = await concordJson<object>([area, command, owner.username, ...options], environment);
+      expect(answer).to.include({ username: owner.username });
 
       const received = (await mails(server)).slice(before);
       expect(received.map(({ to, subject }) => [to, subject])).to.deep.equal([

@@ -2,27 +2,16 @@ import { expect } from "chai";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { updateRole } from "../../src/domain/admin/roles.ts";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeLogin } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 type Role = Schemas["AdminRole"];
 const path = "/api/v1/admin/roles";
 
 describe("roles", () => {
-  let server: TestServer;
-  let cast: Cast;
-  let owner: Person;
-  let admin: Person;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    owner = await makeStaff(server, "Owner");
-    admin = await makeStaff(server, "Admin");
-  });
-  after(() => server.close());
+  const { server, cast, owner, admin } = suite();
 
   async function create(person: Person, fields: object, status = 200): Promise<Role> {
     return (await person.post(path).send(fields).expect(status)).body as Role;

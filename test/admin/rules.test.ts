@@ -4,28 +4,24 @@ import { addRule } from "../../src/domain/rules/rules.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { ruleLimits } from "../../src/domain/kernel/limits.ts";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { runJson } from "../support/commands.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { addRules, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 type Rule = Schemas["AdminRule"];
 const path = "/api/v1/admin/rules";
 
 describe("rules, for staff", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let staff: Person;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     staff = await makeStaff(server, { permissions: ["manage_rules"] });
   });
   afterEach(() => forget(server, "rules"));
-  after(() => server.close());
 
   const create = async (body: object): Promise<Rule> => (await staff.post(path).send(body).expect(200)).body;
   const list = async (): Promise<Rule[]> => (await staff.get(path).expect(200)).body;

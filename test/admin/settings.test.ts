@@ -3,8 +3,8 @@ import sharp from "sharp";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { makeStaff } from "../cast/staff.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import type { Person } from "../cast/people.ts";
+import { suite } from "../support/suite.ts";
 
 type Settings = Schemas["AdminSettings"];
 type Failure = { readonly error: string; readonly details?: Record<string, unknown> };
@@ -13,16 +13,12 @@ const path = "/api/v1/admin/settings";
 
 describe("the settings of the server, for staff", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let admin: Person;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     admin = await makeStaff(server, { permissions: ["manage_settings", "view_audit_log"] });
   });
-  after(() => server.close());
 
   const settings = async (): Promise<Settings> => (await admin.get(path).expect(200)).body as Settings;
   const instance = async (): Promise<Schemas["Instance"]> =>

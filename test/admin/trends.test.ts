@@ -8,14 +8,14 @@ import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { single } from "../../src/store/kernel/connection.ts";
-import { makeFavourite } from "../cast/doings.ts";
-import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makeFavourite } from "../cast/interactions.ts";
+import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { runCommand, runJson } from "../support/commands.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeStatus } from "../support/states.ts";
 import { publish, refused } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 type Tag = Schemas["AdminTag"];
 type Link = Schemas["PreviewCard"];
@@ -26,16 +26,11 @@ const trends = "/api/v1/admin/trends";
 
 describe("the review of trends", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-  let moderator: Person;
+  const { server, cast, moderator } = suite();
   /** Eight accounts of other servers. */
   let crowd: AccountRow[];
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    moderator = await makeStaff(server, "Moderator");
     crowd = await Promise.all(
       Array.from({ length: 8 }, (_, index) => makeRemoteAccount(server, `guest${index}`, "crowd.example")),
     );
@@ -45,7 +40,6 @@ describe("the review of trends", function () {
     server.travel(Math.ceil(now / day) * day + day / 2 - now);
     await cast.bob.patch("/api/v1/profile").send({ discoverable: true }).expect(200);
   });
-  after(() => server.close());
 
   const set = (change: SettingChange): Promise<void> => server.context.write(writeSetting, operator, change);
   const refresh = (): Promise<void> => chores.refresh_trends(server.context);
@@ -256,16 +250,7 @@ describe("the review of trends", function () {
 
 describe("moderators' settings of hashtags", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-  let moderator: Person;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    moderator = await makeStaff(server, "Moderator");
-  });
-  after(() => server.close());
+  const { server, cast, moderator } = suite();
 
   async function tagOf(name: string): Promise<Tag> {
     await publish(cast.alice, `Hello #${name}`);

@@ -6,29 +6,25 @@ import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { findPublished } from "../../src/domain/announcements/loading.ts";
 import { renderAnnouncements, renderReactionUpdate } from "../../src/entities/announcements/announcement.ts";
 import type { AnnouncementRow } from "../../src/store/announcements/announcements.ts";
-import { type Cast, makeCast, personOf } from "../cast/people.ts";
+import { personOf } from "../cast/people.ts";
 import { react, unreact } from "../../src/domain/announcements/reacting.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { recording } from "../support/events.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { addEmojis, forget, makeJobsDue } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
 import type { Schemas } from "../../src/contract/types.ts";
+import { suite } from "../support/suite.ts";
 
 const hour = 3_600_000;
 
 describe("announcements", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     await addEmojis(server, { shortcode: "sprout", remote_url: "https://concord.test/sprout.png" });
   });
   afterEach(() => forget(server, "announcements"));
-  after(() => server.close());
 
   const announce = (
     text: string,

@@ -2,7 +2,6 @@ import { expect } from "chai";
 import { EncryptJWT, SignJWT, UnsecuredJWT, jwtDecrypt } from "jose";
 import type supertest from "supertest";
 import type { TokenPurpose } from "../../src/domain/auth/sealed-tokens.ts";
-import type { TestServer } from "../support/server.ts";
 import {
   type Enrolled,
   type TestPerson,
@@ -16,8 +15,8 @@ import {
   minute,
   person,
   send,
-  setUpServer,
   text,
+  authSuite,
 } from "./support.ts";
 
 interface Place {
@@ -27,14 +26,10 @@ interface Place {
 }
 
 describe("a token that was altered", () => {
-  let server: TestServer;
+  const { server } = authSuite();
   let owner: TestPerson;
   let enrolled: Enrolled;
   const tokens = new Map<string, string>();
-
-  setUpServer((made) => {
-    server = made;
-  });
   before(async () => {
     alignSteps(server);
     owner = await person(server);

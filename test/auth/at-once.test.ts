@@ -2,15 +2,10 @@ import { expect } from "chai";
 import { makeMailedToken } from "../../src/domain/auth/mailed-tokens.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
-import type { TestServer } from "../support/server.ts";
-import { grace, keyOf, mailsOf, person, send, setUpServer } from "./support.ts";
+import { grace, keyOf, mailsOf, person, send, authSuite } from "./support.ts";
 
 describe("what is asked for at once", () => {
-  let server: TestServer;
-
-  setUpServer((made) => {
-    server = made;
-  });
+  const { server } = authSuite();
 
   const linkOf = async (email: string): Promise<string> =>
     (await mailsOf(server, email, () => send(server, "request-reset-password", { email })))[0]?.token ?? "";

@@ -2,18 +2,12 @@ import { expect } from "chai";
 import { makeMailedToken } from "../../src/domain/auth/mailed-tokens.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
-import type { TestServer } from "../support/server.ts";
-import { type TestPerson, mails, send, setUpOwner } from "./support.ts";
+import { mails, send, ownerSuite } from "./support.ts";
 import { changeLogin } from "../support/states.ts";
 
 describe("changing someone's e-mail address", () => {
-  let server: TestServer;
-  let owner: TestPerson;
+  const { server, owner } = ownerSuite();
   let email: string;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
   beforeEach(() => {
     email = `new.${owner.email}`;
   });

@@ -2,19 +2,11 @@ import { expect } from "chai";
 import type supertest from "supertest";
 import type { TestServer } from "../support/server.ts";
 import { type Sibling, openSibling } from "./sibling.ts";
-import { type TestPerson, forgetLimits, mailsOf, send, setUpOwner } from "./support.ts";
+import { forgetLimits, mailsOf, send, ownerSuite } from "./support.ts";
 
 /** What a server is told of the proxies before it; tests come from the loopback address. */
 describe("where a guess comes from", () => {
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner(
-    (made) => {
-      ({ server, owner } = made);
-    },
-    { RATE_LIMITS: "on" },
-  );
+  const { server, owner } = ownerSuite({ RATE_LIMITS: "on" });
 
   const behind = (trustProxy: string | undefined): Sibling => openSibling(server, { trustProxy });
   const login = (app: Pick<TestServer, "app">, forwarded: string, password = "wrong"): supertest.Test =>

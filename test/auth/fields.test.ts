@@ -2,9 +2,7 @@ import { expect } from "chai";
 import supertest, { type Response } from "supertest";
 import { type ContractOperation, pointed, readContract } from "../../src/contract/document.ts";
 import { Browser } from "../support/browser.ts";
-import type { TestServer } from "../support/server.ts";
 import {
-  type TestPerson,
   challengeOf,
   enrol,
   grace,
@@ -12,9 +10,9 @@ import {
   mailsOf,
   person,
   send,
-  setUpOwner,
-  setUpServer,
   text,
+  authSuite,
+  ownerSuite,
 } from "./support.ts";
 import { loginOf } from "../support/states.ts";
 
@@ -51,12 +49,8 @@ const values: Readonly<Record<string, string>> = {
 };
 
 describe("the fields of the account authentication API", () => {
-  let server: TestServer;
+  const { server } = authSuite();
   let key: string;
-
-  setUpServer((made) => {
-    server = made;
-  });
   before(async () => {
     key = await keyOf(server, await person(server));
   });
@@ -170,15 +164,7 @@ describe("the fields of the account authentication API", () => {
 });
 
 describe("a field that is refused", () => {
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner(
-    (made) => {
-      ({ server, owner } = made);
-    },
-    { RATE_LIMITS: "on", TRUST_PROXY: "loopback" },
-  );
+  const { server, owner } = ownerSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   const often = async (times: number, ask: () => PromiseLike<Response>): Promise<void> => {
     for (let again = 0; again < times; again += 1) expect((await ask()).status).to.equal(400);

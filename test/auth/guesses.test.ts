@@ -9,7 +9,6 @@ import { register } from "../../src/domain/registration/registration.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
 import {
-  type TestPerson,
   alignSteps,
   authServer,
   challengeOf,
@@ -22,20 +21,12 @@ import {
   minute,
   person,
   send,
-  setUpOwner,
-  setUpServer,
+  ownerSuite,
+  authSuite,
 } from "./support.ts";
 
 describe("guessing", () => {
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner(
-    (made) => {
-      ({ server, owner } = made);
-    },
-    { RATE_LIMITS: "on", TRUST_PROXY: "loopback" },
-  );
+  const { server, owner } = ownerSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   const login = (password: string, address: string, email = owner.email): supertest.Test =>
     send(server, "login", { email, password }).set("X-Forwarded-For", address);
@@ -287,11 +278,7 @@ describe("guessing", () => {
 });
 
 describe("guessing with the limits off", () => {
-  let server: TestServer;
-
-  setUpServer((made) => {
-    server = made;
-  });
+  const { server } = authSuite();
 
   it("is still bounded by the challenge and by codes in a row", async () => {
     const owner = await person(server);

@@ -11,7 +11,7 @@ import { operations } from "../../src/operations/index.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
 import { whileBusy } from "./sibling.ts";
-import { type TestPerson, grace, keyOf, mailsOf, send, setUpOwner } from "./support.ts";
+import { grace, keyOf, mailsOf, send, ownerSuite } from "./support.ts";
 
 const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -20,15 +20,7 @@ const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe("more passwords than can be hashed", () => {
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner(
-    (made) => {
-      ({ server, owner } = made);
-    },
-    { RATE_LIMITS: "on", TRUST_PROXY: "loopback" },
-  );
+  const { server, owner } = ownerSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   const appWith = (passwords: Passwords): Pick<TestServer, "app"> => ({
     app: createApp(contextWith(server, { passwords }), operations),

@@ -1,21 +1,12 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
 import { Browser } from "../support/browser.ts";
-import type { TestServer } from "../support/server.ts";
 import { whileBusy } from "./sibling.ts";
-import { type TestPerson, enrol, grace, keyOf, mailsOf, minute, send, setUpOwner } from "./support.ts";
+import { enrol, grace, keyOf, mailsOf, minute, send, ownerSuite } from "./support.ts";
 
 describe("every reply about an account", () => {
-  let server: TestServer;
-  let owner: TestPerson;
+  const { server, owner } = ownerSuite({ RATE_LIMITS: "on" });
   let key: string;
-
-  setUpOwner(
-    (made) => {
-      ({ server, owner } = made);
-    },
-    { RATE_LIMITS: "on" },
-  );
   beforeEach(async () => {
     key = await keyOf(server, owner);
   });

@@ -13,20 +13,15 @@ import type { Context } from "../../src/domain/kernel/context.ts";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { keysOf } from "../../src/federation/keys.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
-import { type TestServer, contextWith } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
 import { type Sibling, openSibling } from "./sibling.ts";
-import { type TestPerson, enrol, grace, keyOf, mailsOf, send, setUpOwner } from "./support.ts";
+import { enrol, grace, keyOf, mailsOf, send, ownerSuite } from "./support.ts";
 import { loginOf } from "../support/states.ts";
 
 describe("rotating the keys", () => {
   const newer = `k2:${Buffer.alloc(32, 2).toString("base64url")}`;
-  let server: TestServer;
-  let owner: TestPerson;
+  const { server, owner } = ownerSuite();
   let older: string;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
   before(() => {
     const { id, bytes } = server.context.secrets.current;
     older = `${id}:${bytes.toString("base64url")}`;
@@ -40,7 +35,7 @@ describe("rotating the keys", () => {
   const answer = async (context: Context, code: string): Promise<string> => {
     const user = await findUserWithPassword(context.store, owner.id);
     const verified = { userId: owner.id, passwordHash: user?.password_hash ?? "" };
-    const token = await context.write(startChallenge, verified, {});
+    const token = await context.maintain(startChallenge, verified, {});
     const session: NewSession = {
       hash: randomBytes(32),
       kind: "key",

@@ -6,17 +6,12 @@ import { operations } from "../../src/operations/index.ts";
 import { Browser } from "../support/browser.ts";
 import { dyingDatabase } from "../support/dying-database.ts";
 import type { TestServer } from "../support/server.ts";
-import { type TestPerson, challengeOf, enrol, minute, send, setUpOwner, text } from "./support.ts";
+import { challengeOf, enrol, minute, send, text, ownerSuite } from "./support.ts";
 
 describe("a server that is killed during a sign-in", () => {
-  let server: TestServer;
-  let owner: TestPerson;
+  const { server, owner } = ownerSuite();
   /** When the sign-in began. */
   let started = new Date();
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
 
   const dying = (statements: number): TestServer["app"] =>
     createApp(openContext(server.context, dyingDatabase(server.database, statements)), operations);

@@ -16,7 +16,7 @@ import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type Database, openDatabase, requestTimeouts } from "../../src/store/kernel/connection.ts";
 import { insertToken } from "../../src/store/oauth/oauth.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { type Newcomer, act, newcomer } from "../moderation/support.ts";
 import { until } from "../support/waiting.ts";
@@ -24,7 +24,7 @@ import { type RunningConcord, startConcord } from "../support/concord.ts";
 import { untilSomebodyWaits } from "../support/locks.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
 import { changeAccount, changeLogin, forgetLogin } from "../support/states.ts";
-import { send, setUpServer } from "./support.ts";
+import { send, authSuite } from "./support.ts";
 
 const path = "/api/v1/preferences";
 const versions = "bearer_versions";
@@ -65,14 +65,8 @@ async function tokensOf(server: TestServer, appId: string, count: number): Promi
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
 
 describe("callers in memory", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  setUpServer((made) => {
-    server = made;
-  });
+  const { server, cast } = authSuite();
   before(async () => {
-    cast = await makeCast(server);
     await server.settle();
   });
 
@@ -134,7 +128,7 @@ describe("callers in memory", () => {
     sent.length = 0;
     const early = findCaller(context, token);
     await until(() => sent.length === 1, "the first lookup");
-    await server.context.write(revokeOne, tokenId);
+    await server.context.maintain(revokeOne, tokenId);
     expect(await findCaller(context, token)).to.equal(undefined);
     held.resolve();
     await early;
@@ -259,17 +253,9 @@ function portOf(http: Server): number {
 
 describe("what one process changes about a caller", function () {
   this.timeout(60_000);
-  let server: TestServer;
-  let cast: Cast;
-  let moderator: Person;
+  const { server, cast, moderator } = authSuite();
   let other: RunningConcord;
-
-  setUpServer((made) => {
-    server = made;
-  });
   before(async () => {
-    cast = await makeCast(server);
-    moderator = await makeStaff(server, "Moderator");
     other = await startConcord({
       DATABASE_URL: server.connectionString,
       DATA_DIR: server.context.config.dataDirectory,
@@ -297,11 +283,11 @@ describe("what one process changes about a caller", function () {
     status: number,
     work: (person: Newcomer) => PromiseLike<unknown>,
   ])[] = [
-    ["a revoked token", 401, ({ tokenId }) => server.context.write(revokeOne, tokenId)],
+    ["a revoked token", 401, ({ tokenId }) => server.context.maintain(revokeOne, tokenId)],
     [
       "an app's withdrawn authorization",
       401,
-      ({ user }) => server.context.write(withdrawAuthorization, { user }, { appId: cast.app.id }),
+      ({ user }) => server.context.maintain(withdrawAuthorization, { user }, { appId: cast.app.id }),
     ],
     ["a new password", 401, changePassword],
     [
@@ -319,7 +305,7 @@ describe("what one process changes about a caller", function () {
       403,
       ({ account }) => changeAccount(server, account.id, { suspended_at: new Date() }),
     ],
-    ["the end of an account", 401, ({ user }) => server.context.write(endAccount, user)],
+    ["the end of an account", 401, ({ user }) => server.context.maintain(endAccount, user)],
     ["a deleted login", 401, ({ user }) => forgetLogin(server, user.id)],
     [
       "fewer scopes",
@@ -461,9 +447,11 @@ describe("what one process changes about a caller", function () {
             );
           }
           await (index === 8
-            ? changeAndAsk(secret, 401, "revoking all", () => server.context.write(revokeAllOfUser, user.id))
+            ? changeAndAsk(secret, 401, "revoking all", () =>
+                server.context.maintain(revokeAllOfUser, user.id),
+              )
             : index % 2 === 0 &&
-              changeAndAsk(secret, 401, "revoking", () => server.context.write(revokeOne, id)));
+              changeAndAsk(secret, 401, "revoking", () => server.context.maintain(revokeOne, id)));
         }
         await expectFrom(token, 401, `revoking all, ${tokenId} too`);
       }),

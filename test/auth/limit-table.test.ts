@@ -5,7 +5,7 @@ import type { Response } from "supertest";
 import { limits } from "../../src/domain/auth/guess-limits.ts";
 import type { TestServer } from "../support/server.ts";
 import { type Sibling, openSibling } from "./sibling.ts";
-import { type TestPerson, grace, mails, minute, person, send, setUpOwner, setUpServer } from "./support.ts";
+import { type TestPerson, grace, mails, minute, person, send, ownerSuite, authSuite } from "./support.ts";
 
 interface Row {
   /** How often, and in how many seconds. */
@@ -19,16 +19,8 @@ interface Row {
 }
 
 describe("the table of limits", () => {
-  let server: TestServer;
+  const { server, owner } = ownerSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
   let sibling: Sibling;
-  let owner: TestPerson;
-
-  setUpOwner(
-    (made) => {
-      ({ server, owner } = made);
-    },
-    { RATE_LIMITS: "on", TRUST_PROXY: "loopback" },
-  );
   before(() => {
     sibling = openSibling(server);
   });
@@ -210,15 +202,8 @@ describe("the table of limits", () => {
 });
 
 describe("the table of limits, switched off", () => {
-  let server: TestServer;
+  const { server } = authSuite({ RATE_LIMITS: "off" });
   let owner: TestPerson;
-
-  setUpServer(
-    (made) => {
-      server = made;
-    },
-    { RATE_LIMITS: "off" },
-  );
   before(async () => {
     owner = await person(server);
   });

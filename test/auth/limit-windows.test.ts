@@ -5,17 +5,12 @@ import {
   limitOutcome,
   refundRequest,
 } from "../../src/store/auth/rate-limits.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 const limit = { points: 2, duration: 60 };
 
 describe("the window of a limit", () => {
-  let server: TestServer;
-
-  before(async () => {
-    server = await testServer();
-  });
-  after(() => server.close());
+  const { server } = suite();
 
   const count = (key: string): Promise<LimitOutcome> =>
     countRequest(server.context, "guess_limits", limit, key);

@@ -1,13 +1,11 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { validAddress } from "../../src/domain/kernel/addresses.ts";
 import { outOfBand, registerApp } from "../../src/domain/oauth/apps.ts";
 import { longestPassword } from "../../src/domain/auth/credentials.ts";
 import { Browser } from "../support/browser.ts";
 import { longestNormalised, marks } from "../support/normalised.ts";
-import type { TestServer } from "../support/server.ts";
-import { type TestPerson, grace, keyOf, person, send, setUpServer } from "./support.ts";
+import { type TestPerson, grace, keyOf, person, send, authSuite } from "./support.ts";
 
 /** Code units of a password that may be normalised; what is longer is too long in every form. */
 const most = 1024;
@@ -17,18 +15,9 @@ const tooLong = marks(5000);
 const kibibyte = 1024;
 
 describe("text that is far too long, where people sign in", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = authSuite({ OAUTH_PASSWORD_GRANT: "on" });
   let owner: TestPerson;
-
-  setUpServer(
-    (made) => {
-      server = made;
-    },
-    { OAUTH_PASSWORD_GRANT: "on" },
-  );
   before(async () => {
-    cast = await makeCast(server);
     owner = await person(server);
   });
 
@@ -113,7 +102,7 @@ describe("text that is far too long, where people sign in", () => {
           .send(fields),
       );
       expect(registered.status).to.equal(422);
-      const { app, clientSecret } = await server.context.write(registerApp, {
+      const { app, clientSecret } = await server.context.maintain(registerApp, {
         name: "Old bots",
         website: null,
         redirectUris: [outOfBand],

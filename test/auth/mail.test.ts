@@ -18,7 +18,7 @@ import {
   parseMail,
   person,
   send,
-  setUpServer,
+  authSuite,
 } from "./support.ts";
 import { makeJobsDue, moveDevices } from "../support/states.ts";
 import { jobsOf } from "../support/jobs.ts";
@@ -115,11 +115,7 @@ describe("mails that wait", () => {
 });
 
 describe("mails as files", () => {
-  let server: TestServer;
-
-  setUpServer((made) => {
-    server = made;
-  });
+  const { server } = authSuite();
 
   it("are for the operator's eyes only, and whole", async () => {
     await send(server, "register", { ...grace }).expect(200);

@@ -1,9 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import type { TestServer } from "../support/server.ts";
 import {
   type ReceivedMail,
-  type TestPerson,
   alignSteps,
   challengeOf,
   enrol,
@@ -14,21 +12,13 @@ import {
   mailsOf,
   minute,
   send,
-  setUpOwner,
   text,
+  ownerSuite,
 } from "./support.ts";
 import { jobsOf } from "../support/jobs.ts";
 
 describe("links in mails", () => {
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner(
-    (made) => {
-      ({ server, owner } = made);
-    },
-    { PUBLIC_URL: "https://social.concord.test" },
-  );
+  const { server, owner } = ownerSuite({ PUBLIC_URL: "https://social.concord.test" });
 
   let newcomers = 0;
   const newcomer = (): string => {

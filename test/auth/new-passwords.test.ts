@@ -2,9 +2,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
-import type { TestServer } from "../support/server.ts";
 import {
-  type TestPerson,
   alignSteps,
   challengeOf,
   enrol,
@@ -15,21 +13,16 @@ import {
   minute,
   person,
   send,
-  setUpOwner,
-  setUpServer,
   text,
+  ownerSuite,
+  authSuite,
 } from "./support.ts";
 import { changeLogin } from "../support/states.ts";
 
 const next = "the next password";
 
 describe("a new password", () => {
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
+  const { server, owner } = ownerSuite();
 
   const request = (email: string): supertest.Test => send(server, "request-reset-password", { email });
   const reset = (token: string, password = next): supertest.Test =>
@@ -41,13 +34,13 @@ describe("a new password", () => {
     return mail?.token ?? "";
   };
   const oauthToken = async (): Promise<string> => {
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
       scopes: ["read"],
     });
-    return (await server.context.write(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] }))
+    return (await server.context.maintain(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] }))
       .secret;
   };
   const appWorks = async (token: string): Promise<boolean> => {
@@ -208,14 +201,7 @@ describe("a new password", () => {
 });
 
 describe("a new password under the strict policy", () => {
-  let server: TestServer;
-
-  setUpServer(
-    (made) => {
-      server = made;
-    },
-    { AUTH_POLICY: "strict", RATE_LIMITS: "on" },
-  );
+  const { server } = authSuite({ AUTH_POLICY: "strict", RATE_LIMITS: "on" });
 
   it("that is rejected as invalid doesn't count as a try of the link", async () => {
     const owner = await person(server);

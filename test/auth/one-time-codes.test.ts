@@ -1,10 +1,8 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
-import type { TestServer } from "../support/server.ts";
 import {
   type Enrolled,
-  type TestPerson,
   challengeOf,
   enrol,
   keyOf,
@@ -12,21 +10,13 @@ import {
   minute,
   person,
   send,
-  setUpOwner,
   text,
+  ownerSuite,
 } from "./support.ts";
 import { changeLogin, loginOf } from "../support/states.ts";
 
 describe("two-factor authentication", () => {
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner(
-    (made) => {
-      ({ server, owner } = made);
-    },
-    { OAUTH_PASSWORD_GRANT: "on" },
-  );
+  const { server, owner } = ownerSuite({ OAUTH_PASSWORD_GRANT: "on" });
 
   const submit = (token: string, code: string): supertest.Test => send(server, "otp-submit", { token, code });
   const recover = (token: string, recovery_code: string): supertest.Test =>
@@ -371,7 +361,7 @@ describe("two-factor authentication", () => {
   });
 
   it("refuses the password grant to people who turned it on", async () => {
-    const { app, clientSecret } = await server.context.write(registerApp, {
+    const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Old bot",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],

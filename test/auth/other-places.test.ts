@@ -2,7 +2,6 @@ import { expect } from "chai";
 import supertest, { type Response } from "supertest";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { Browser, formsOf } from "../support/browser.ts";
-import type { TestServer } from "../support/server.ts";
 import {
   type Enrolled,
   type TestPerson,
@@ -14,8 +13,8 @@ import {
   mailsOf,
   person,
   send,
-  setUpServer,
   text,
+  authSuite,
 } from "./support.ts";
 
 type Kind =
@@ -24,7 +23,7 @@ type Kind =
 const callback = "https://reader.example/callback";
 
 describe("what is good in one place", () => {
-  let server: TestServer;
+  const { server } = authSuite({ OAUTH_PASSWORD_GRANT: "on" });
   let owner: TestPerson;
   let careful: TestPerson;
   let enrolled: Enrolled;
@@ -32,13 +31,6 @@ describe("what is good in one place", () => {
   let form: Readonly<Record<string, string>>;
   let credentials: Readonly<Record<string, string>>;
   const secrets = new Map<Kind, string>();
-
-  setUpServer(
-    (made) => {
-      server = made;
-    },
-    { OAUTH_PASSWORD_GRANT: "on" },
-  );
   before(async () => {
     alignSteps(server);
     owner = await person(server);
@@ -56,7 +48,7 @@ describe("what is good in one place", () => {
     );
     secrets.set("reset", reset?.token ?? "");
 
-    const { app, clientSecret } = await server.context.write(registerApp, {
+    const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],

@@ -16,28 +16,13 @@ import { type Session, findSession } from "../../src/domain/auth/sessions.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { writePassword } from "../../src/store/auth/credentials.ts";
-import { type TestServer, contextWith } from "../support/server.ts";
-import {
-  type TestPerson,
-  challengeOf,
-  enrol,
-  keyOf,
-  minute,
-  person,
-  send,
-  setUpOwner,
-  text,
-} from "./support.ts";
+import { contextWith } from "../support/server.ts";
+import { challengeOf, enrol, keyOf, minute, person, send, text, ownerSuite } from "./support.ts";
 import { loginOf } from "../support/states.ts";
 
 describe("what is under way while a password is reset", () => {
   const chosen = "the password that the owner set anew";
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
+  const { server, owner } = ownerSuite();
 
   const reset = async (): Promise<void> => {
     const token = await makeMailedToken(server.context, "reset-password", {
@@ -98,7 +83,7 @@ describe("what is under way while a password is reset", () => {
   });
 
   it("gives no token to a password grant that began with the former password", async () => {
-    const { app, clientSecret } = await server.context.write(registerApp, {
+    const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Bot",
       website: null,
       redirectUris: ["https://bot.example/"],
@@ -131,16 +116,16 @@ describe("what is under way while a password is reset", () => {
 
   it("gives no key to a login that began before it was disabled, or before it asked for codes", async () => {
     const { email, password } = owner;
-    const disable = (): Promise<void> =>
-      modifyUser(server.context, operator, { username: owner.username, disabled: true });
     const enrolling = createApp(
       slow("matches", () => enrol(server, owner)),
       operations,
     );
     await send({ app: enrolling }, "login", { email, password }).expect(401);
-    owner = await person(server);
+    const other = await person(server);
+    const disable = (): Promise<void> =>
+      modifyUser(server.context, operator, { username: other.username, disabled: true });
     const disabling = createApp(slow("matches", disable), operations);
-    await send({ app: disabling }, "login", { email: owner.email, password: owner.password }).expect(403);
+    await send({ app: disabling }, "login", { email: other.email, password: other.password }).expect(403);
   });
 
   it("lets two logins in at once whose password is hashed anew", async () => {
@@ -165,7 +150,7 @@ describe("what is under way while a password is reset", () => {
 
   it("turns no codes on, and lets no app in, for a session that has ended", async () => {
     const session = await sessionOf(await keyOf(server, owner));
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example/"],
@@ -179,7 +164,7 @@ describe("what is under way while a password is reset", () => {
       scopes: ["read"],
       codeChallenge: undefined,
     };
-    expect(await statusOf(server.context.write(issueCode, session.row, consent))).to.equal(401);
+    expect(await statusOf(server.context.maintain(issueCode, session.row, consent))).to.equal(401);
   });
 
   it("refuses a change whose own session was ended in the meantime", async () => {

@@ -1,9 +1,7 @@
 import { expect } from "chai";
 import type supertest from "supertest";
 import type { Response } from "supertest";
-import type { TestServer } from "../support/server.ts";
 import {
-  type TestPerson,
   challengeOf,
   day,
   enrol,
@@ -14,18 +12,13 @@ import {
   minute,
   person,
   send,
-  setUpOwner,
   text,
+  ownerSuite,
 } from "./support.ts";
 import { changeLogin } from "../support/states.ts";
 
 describe("replies of the account authentication API", () => {
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
+  const { server, owner } = ownerSuite();
 
   let newcomers = 0;
   const newcomer = (): string => {
@@ -231,11 +224,13 @@ describe("replies of the account authentication API", () => {
         await put("verify-mail", await pending(newcomer()), {}).expect(200);
         const password = "the next password";
         await put("reset-password", await resetOf(owner.email), { password }).expect(200);
-        owner = { ...owner, password };
-        const { authenticator, recoveryCodes } = await enrol(server, owner);
-        await put("otp-submit", await challengeOf(server, owner), { code: authenticator.code() }).expect(200);
+        const changed = { ...owner, password };
+        const { authenticator, recoveryCodes } = await enrol(server, changed);
+        await put("otp-submit", await challengeOf(server, changed), { code: authenticator.code() }).expect(
+          200,
+        );
         const [recovery_code = ""] = recoveryCodes;
-        await put("otp-recover", await challengeOf(server, owner), { recovery_code }).expect(200);
+        await put("otp-recover", await challengeOf(server, changed), { recovery_code }).expect(200);
       });
     }
   });

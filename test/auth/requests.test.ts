@@ -5,8 +5,7 @@ import type { AddressInfo } from "node:net";
 import { expect } from "chai";
 import supertest from "supertest";
 import { operationIndex } from "../../generated/operations.ts";
-import type { TestServer } from "../support/server.ts";
-import { type TestPerson, enrol, grace, keyOf, person, send, setUpServer, text } from "./support.ts";
+import { type TestPerson, enrol, grace, keyOf, person, send, text, authSuite } from "./support.ts";
 
 const paths = Object.values(operationIndex)
   .filter(({ area }) => area === "auth")
@@ -25,13 +24,9 @@ const everything = {
 };
 
 describe("requests to the account authentication API", () => {
-  let server: TestServer;
+  const { server } = authSuite();
   let owner: TestPerson;
   let key: string;
-
-  setUpServer((made) => {
-    server = made;
-  });
   before(async () => {
     owner = await person(server);
     key = await keyOf(server, owner);

@@ -6,7 +6,6 @@ import pg from "pg";
 import supertest from "supertest";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { Browser, formsOf } from "../support/browser.ts";
-import type { TestServer } from "../support/server.ts";
 import {
   alignSteps,
   challengeOf,
@@ -17,8 +16,8 @@ import {
   minute,
   person,
   send,
-  setUpServer,
   text,
+  authSuite,
 } from "./support.ts";
 
 /** Every row of every table, as text. */
@@ -39,14 +38,7 @@ async function dump(connectionString: string): Promise<string> {
 }
 
 describe("secrets", () => {
-  let server: TestServer;
-
-  setUpServer(
-    (made) => {
-      server = made;
-    },
-    { RATE_LIMITS: "on" },
-  );
+  const { server } = authSuite({ RATE_LIMITS: "on" });
 
   it("stand in no table and no line of the log, whatever was done with them", async () => {
     alignSteps(server);
@@ -111,7 +103,7 @@ describe("secrets", () => {
     };
     const { email, password } = owner;
     keep("password", password);
-    const { app, clientSecret } = await server.context.write(registerApp, {
+    const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example/"],

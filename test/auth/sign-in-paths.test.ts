@@ -4,25 +4,16 @@ import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { Browser, formsOf } from "../support/browser.ts";
-import type { TestServer } from "../support/server.ts";
-import { type TestPerson, challengeOf, enrol, grace, mailsOf, minute, send, setUpOwner } from "./support.ts";
+import { challengeOf, enrol, grace, mailsOf, minute, send, ownerSuite } from "./support.ts";
 import { changeLogin } from "../support/states.ts";
 
 type Door = (email: string, password: string) => Promise<Response>;
 
 describe("every way to sign in", () => {
-  let server: TestServer;
-  let owner: TestPerson;
+  const { server, owner } = ownerSuite({ RATE_LIMITS: "on", OAUTH_PASSWORD_GRANT: "on" });
   let credentials: Readonly<Record<string, string>>;
-
-  setUpOwner(
-    (made) => {
-      ({ server, owner } = made);
-    },
-    { RATE_LIMITS: "on", OAUTH_PASSWORD_GRANT: "on" },
-  );
   before(async () => {
-    const { app, clientSecret } = await server.context.write(registerApp, {
+    const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Old bot",
       website: null,
       redirectUris: ["https://bot.example/"],
@@ -171,8 +162,7 @@ describe("every way to sign in", () => {
 });
 
 describe("every way to set a password, under the strict policy", () => {
-  let server: TestServer;
-  let owner: TestPerson;
+  const { server, owner } = ownerSuite({ AUTH_POLICY: "strict" });
   const doors = [
     "register",
     "register on an app",
@@ -182,13 +172,6 @@ describe("every way to set a password, under the strict policy", () => {
     "reset on the page",
   ];
 
-  setUpOwner(
-    (made) => {
-      ({ server, owner } = made);
-    },
-    { AUTH_POLICY: "strict" },
-  );
-
   /** Sets a password through a door. @returns how that ended */
   async function set(door: string, password: string): Promise<number> {
     const [where = ""] = door.split(" ");
@@ -197,13 +180,13 @@ describe("every way to set a password, under the strict policy", () => {
       return (await send(server, "register", newcomer)).status;
     }
     if (where === "register") {
-      const { app } = await server.context.write(registerApp, {
+      const { app } = await server.context.maintain(registerApp, {
         name: "Reader",
         website: null,
         redirectUris: ["https://reader.example/"],
         scopes: ["read", "write"],
       });
-      const { secret } = await server.context.write(issueToken, {
+      const { secret } = await server.context.maintain(issueToken, {
         appId: app.id,
         userId: null,
         scopes: ["write"],

@@ -4,28 +4,12 @@ import type { Passwords } from "../../src/domain/kernel/password-hashing.ts";
 import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { checkCredentials, mostPasswordFailures } from "../../src/domain/auth/credentials.ts";
-import { type TestServer, contextWith } from "../support/server.ts";
-import {
-  type TestPerson,
-  day,
-  hour,
-  keyOf,
-  mailsOf,
-  minute,
-  person,
-  send,
-  setUpOwner,
-  text,
-} from "./support.ts";
+import { contextWith } from "../support/server.ts";
+import { day, hour, keyOf, mailsOf, minute, person, send, text, ownerSuite } from "./support.ts";
 import { changeLogin, loginOf } from "../support/states.ts";
 
 describe("signing in", () => {
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
+  const { server, owner } = ownerSuite();
 
   const login = (password: string, email = owner.email): supertest.Test =>
     send(server, "login", { email, password });

@@ -7,6 +7,7 @@ import { createConfirmedUser } from "../../src/domain/registration/registration.
 import { type TestServer, testServer } from "../support/server.ts";
 import { closeWithSiblings } from "./sibling.ts";
 import { forget } from "../support/states.ts";
+import { type Suite, standIn, suiteOn } from "../support/suite.ts";
 
 /** A server on which addresses are verified, as in production. */
 export function authServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
@@ -15,41 +16,30 @@ export function authServer(environment: Readonly<Record<string, string>> = {}): 
 
 type Environment = Readonly<Record<string, string>>;
 
-/**
- * For a describe: one such server for all of its tests. Afterwards it is closed, and those that `openSibling` opened
- * beside it.
- */
-export function setUpServer(assign: (server: TestServer) => void, environment: Environment = {}): void {
-  let server: TestServer | undefined;
-  before(async () => {
-    server = await authServer(environment);
-    assign(server);
-  });
-  after(async () => {
-    if (server !== undefined) await closeWithSiblings(server);
-  });
+/** A suite on such a server. Afterwards it is closed, and those that `openSibling` opened beside it. */
+export function authSuite(environment: Environment = {}): Suite {
+  return suiteOn(() => authServer(environment), closeWithSiblings);
 }
 
 /**
- * For a describe: such a server, and for each test somebody new. No test is limited by what the one before has tried,
- * and none begins at the end of a code's thirty seconds.
+ * The same, with somebody new for each test. No test is limited by what the one before has tried, and none begins at the
+ * end of a code's thirty seconds.
  */
-export function setUpOwner(
-  assign: (made: { readonly server: TestServer; readonly owner: TestPerson }) => void,
-  environment: Environment = {},
-): void {
-  let server: TestServer;
-  setUpServer((made) => {
-    server = made;
-  }, environment);
+export function ownerSuite(environment: Environment = {}): {
+  readonly server: TestServer;
+  readonly owner: TestPerson;
+} {
+  const { server } = authSuite(environment);
+  let owner: TestPerson | undefined;
   const anew = async (): Promise<void> => {
-    assign({ server, owner: await person(server) });
+    owner = await person(server);
     await forgetLimits(server);
     alignSteps(server);
   };
   // For what else is set up before the first test, too.
   before(anew);
   beforeEach(anew);
+  return { server, owner: standIn(() => owner) };
 }
 
 /** Nobody has tried or asked for anything yet. */

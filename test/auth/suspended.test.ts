@@ -3,17 +3,11 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { findUser } from "../../src/store/auth/users.ts";
 import { Browser } from "../support/browser.ts";
-import type { TestServer } from "../support/server.ts";
-import { type TestPerson, challengeOf, enrol, keyOf, minute, send, setUpOwner, text } from "./support.ts";
+import { challengeOf, enrol, keyOf, minute, send, text, ownerSuite } from "./support.ts";
 import { changeAccount, changeLogin, loginOf } from "../support/states.ts";
 
 describe("people who may not act (any more)", () => {
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
+  const { server, owner } = ownerSuite();
 
   const login = async (): Promise<number> =>
     (await send(server, "login", { email: owner.email, password: owner.password })).status;

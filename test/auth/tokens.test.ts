@@ -2,15 +2,11 @@ import { expect } from "chai";
 import { decodeProtectedHeader, jwtDecrypt } from "jose";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { openToken, sealToken } from "../../src/domain/auth/sealed-tokens.ts";
-import { type TestServer, contextWith } from "../support/server.ts";
-import { keyOf, person, setUpServer } from "./support.ts";
+import { contextWith } from "../support/server.ts";
+import { keyOf, person, authSuite } from "./support.ts";
 
 describe("encrypted tokens", () => {
-  let server: TestServer;
-
-  setUpServer((made) => {
-    server = made;
-  });
+  const { server } = authSuite();
 
   it("carry nothing but a random identifier of 128 bits, another one each time", async () => {
     const owner = await person(server);

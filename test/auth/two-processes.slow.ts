@@ -5,7 +5,6 @@ import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 import { type Sibling, openSibling } from "./sibling.ts";
 import {
-  type TestPerson,
   challengeOf,
   enrol,
   grace,
@@ -14,19 +13,14 @@ import {
   minute,
   person,
   send,
-  setUpOwner,
   text,
+  ownerSuite,
 } from "./support.ts";
 import { changeLogin, loginOf } from "../support/states.ts";
 
 describe("two processes on one database", () => {
-  let server: TestServer;
+  const { server, owner } = ownerSuite();
   let sibling: Sibling;
-  let owner: TestPerson;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
   before(() => {
     sibling = openSibling(server);
   });
@@ -187,7 +181,7 @@ describe("two processes on one database", () => {
 
   it("end keys, cookies, codes and tokens of apps, challenges and links at both when one sets a password", async () => {
     const callback = "https://reader.example/callback";
-    const { app, clientSecret } = await server.context.write(registerApp, {
+    const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],
@@ -203,8 +197,8 @@ describe("two processes on one database", () => {
         code,
       });
     for (const way of ["reset", "change"] as const) {
-      owner = await person(server);
-      const { email, password } = owner;
+      const newcomer = await person(server);
+      const { email, password } = newcomer;
       const browser = new Browser(server);
       const page = await browser.visit(`/oauth/authorize?${new URLSearchParams(query).toString()}`);
       const consent = await browser.follow(await browser.submit(page, { email, password }));
@@ -214,8 +208,8 @@ describe("two processes on one database", () => {
       };
       const token = text((await exchange(server, await code()).expect(200)).body, "access_token");
       const unspent = await code();
-      const early = await keyOf(server, owner);
-      const { key, authenticator, recoveryCodes } = await enrol(server, owner);
+      const early = await keyOf(server, newcomer);
+      const { key, authenticator, recoveryCodes } = await enrol(server, newcomer);
       const [challenge = ""] = await challenges(1);
       const asked = await send(server, "otp-toggle", {}, { key: early }).expect(403);
       const confirmation = text(asked.body, "token");
@@ -256,7 +250,7 @@ describe("two processes on one database", () => {
 
   it("leave no token alive of many exchanges of a code at once", async () => {
     const callback = "https://reader.example/callback";
-    const { app, clientSecret } = await server.context.write(registerApp, {
+    const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],

@@ -11,20 +11,10 @@ import type { OperationId } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { englishTranslator } from "../../src/messages/catalogue.ts";
 import { operations } from "../../src/operations/index.ts";
-import { setUpServer } from "../auth/support.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import type { TestServer } from "../support/server.ts";
+import { authSuite } from "../auth/support.ts";
 
 describe("calls of operations by the operator", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  setUpServer((made) => {
-    server = made;
-  });
-  before(async () => {
-    cast = await makeCast(server);
-  });
+  const { server, cast } = authSuite();
 
   const call = (id: OperationId, parts: CallParts = {}): Promise<CalledReply> => {
     const contract = readContract();

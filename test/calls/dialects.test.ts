@@ -8,7 +8,7 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { addIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
 import { isErrorShape } from "../../src/http/error-shapes.ts";
 import { dialectOf, dialects } from "../../src/calls/dialects.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const { operations } = readContract();
@@ -16,12 +16,7 @@ const authPaths = [...new Set(operations.filter(({ area }) => area === "auth").m
 
 describe("the dialects of the areas", function () {
   this.timeout(30_000);
-  let server: TestServer;
-
-  before(async () => {
-    server = await testServer({ TRUST_PROXY: "loopback" });
-  });
-  after(() => server.close());
+  const { server } = suite({ TRUST_PROXY: "loopback" });
 
   it("belong to areas that the contract has", () => {
     const areas = new Set(operations.map(({ area }) => area));

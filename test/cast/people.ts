@@ -38,7 +38,7 @@ const everything = ["read", "write", "follow", "push", "profile"];
 /** Creates the cast on a new server, with the production code for accounts and tokens. */
 export async function makeCast(server: TestServer): Promise<Cast> {
   const { context } = server;
-  const { app } = await context.write(registerApp, {
+  const { app } = await context.maintain(registerApp, {
     name: "Concord tests",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
@@ -48,7 +48,7 @@ export async function makeCast(server: TestServer): Promise<Cast> {
   const made = await Promise.all(
     names.map(async (name) => [name, await makePerson(server, name, app.id)] as const),
   );
-  const appToken = await context.write(issueToken, {
+  const appToken = await context.maintain(issueToken, {
     appId: app.id,
     userId: null,
     scopes: ["read", "write"],
@@ -79,7 +79,7 @@ export async function bearer(
   appId: string,
   scopes: readonly string[],
 ): Promise<Person> {
-  const { id, secret } = await server.context.write(issueToken, { appId, userId: who.user.id, scopes });
+  const { id, secret } = await server.context.maintain(issueToken, { appId, userId: who.user.id, scopes });
   const ask = (test: Test): Test => test.set("Authorization", `Bearer ${secret}`);
   return {
     ...who,

@@ -1,24 +1,16 @@
 /** concord accounts …, and what the audit log says of it. */
 import { expect } from "chai";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { runCommand, runJson } from "../support/commands.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount, changeLogin } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 type Shown = Schemas["AdminAccount"];
 
 describe("concord accounts", function () {
   this.timeout(60_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const show = (name: string): Promise<Shown> => runJson<Shown>(server, "accounts", "show", name);
   const list = async (...options: readonly string[]): Promise<string[]> => {

@@ -3,23 +3,13 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
-import { setUpServer } from "../auth/support.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
+import { authSuite } from "../auth/support.ts";
 import { runCommand, runJson } from "../support/commands.ts";
 import { emojiImage } from "../support/emojis.ts";
-import type { TestServer } from "../support/server.ts";
 
 describe("concord call", function () {
   this.timeout(60_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  setUpServer((made) => {
-    server = made;
-  });
-  before(async () => {
-    cast = await makeCast(server);
-  });
+  const { server, cast } = authSuite();
 
   const call = <Answer>(...words: readonly string[]): Promise<Answer> =>
     runJson<Answer>(server, "call", ...words);

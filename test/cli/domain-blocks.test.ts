@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
-import { setUpServer } from "../auth/support.ts";
+import { authSuite } from "../auth/support.ts";
 import { runCommand, runJson } from "../support/commands.ts";
-import type { TestServer } from "../support/server.ts";
 
 type Block = Schemas["AdminDomainBlock"];
 
@@ -13,12 +12,8 @@ type Imported = Schemas["AdminBlocklistImport"];
 
 describe("concord domain-blocks and domain-allows", function () {
   this.timeout(30_000);
-  let server: TestServer;
+  const { server } = authSuite();
   let folder: string;
-
-  setUpServer((made) => {
-    server = made;
-  });
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "concord-lists-"));
   });

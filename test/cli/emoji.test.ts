@@ -7,22 +7,20 @@ import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { runCommand, runJson } from "../support/commands.ts";
 import { emojiImage, storeEmoji } from "../support/emojis.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget, moderateDomains } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("the operator's commands for emojis and rules", function () {
   this.timeout(60_000);
-  let server: TestServer;
+  const { server } = suite();
   let folder: string;
 
   before(async () => {
-    server = await testServer();
     folder = await mkdtemp(join(tmpdir(), "concord-test-emoji-"));
   });
   afterEach(() => forget(server, "custom_emojis", "rules"));
   after(async () => {
     await rm(folder, { recursive: true, force: true });
-    await server.close();
   });
 
   const picker = async (): Promise<Schemas["CustomEmoji"][]> =>

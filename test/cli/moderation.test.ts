@@ -1,23 +1,13 @@
 import { expect } from "chai";
 import { main } from "../../src/cli.ts";
 import type { Schemas } from "../../src/contract/types.ts";
-import { setUpServer } from "../auth/support.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import type { TestServer } from "../support/server.ts";
+import { authSuite } from "../auth/support.ts";
 
 type Strike = Schemas["AdminStrike"];
 
 describe("the commands of moderation", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  setUpServer((made) => {
-    server = made;
-  });
-  before(async () => {
-    cast = await makeCast(server);
-  });
+  const { server, cast } = authSuite();
 
   /** Calls the program in this process, on the test's database. */
   const concord = async <Answer = { readonly id: string }>(...words: readonly string[]): Promise<Answer> => {

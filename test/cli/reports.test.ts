@@ -1,25 +1,15 @@
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
-import { setUpServer } from "../auth/support.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
+import { authSuite } from "../auth/support.ts";
 import { makePost } from "../cast/posts.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { runCommand, runJson } from "../support/commands.ts";
-import type { TestServer } from "../support/server.ts";
 
 type Shown = Schemas["AdminReport"];
 
 describe("concord reports", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  setUpServer((made) => {
-    server = made;
-  });
-  before(async () => {
-    cast = await makeCast(server);
-  });
+  const { server, cast } = authSuite();
 
   const run = <Answer = Shown>(...words: string[]) => runJson<Answer>(server, "reports", ...words);
 

@@ -4,22 +4,14 @@ import { writeFile } from "node:fs/promises";
 import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { runCommand, runJson } from "../support/commands.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 type Version = Schemas["AdminDocumentVersion"];
 
 describe("concord settings, documents and accounts migrate", function () {
   this.timeout(60_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const actions = async (): Promise<string[]> => {
     const rows = (await server.database

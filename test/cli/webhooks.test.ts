@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { makeCast } from "../cast/people.ts";
 import { runCommand, runJson } from "../support/commands.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 interface Shown {
   readonly id: string;
@@ -15,13 +15,11 @@ interface Shown {
 
 describe("concord webhooks", function () {
   this.timeout(60_000);
-  let server: TestServer;
+  const { server } = suite();
 
   before(async () => {
-    server = await testServer();
     await makeCast(server);
   });
-  after(() => server.close());
 
   it("adds, changes, tests and removes webhooks, and is in the audit log without secrets", async () => {
     const run = (...words: readonly string[]): Promise<Shown> => runJson<Shown>(server, "webhooks", ...words);

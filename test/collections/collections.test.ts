@@ -4,23 +4,20 @@ import * as editing from "../../src/domain/collections/editing.ts";
 import { removeAccount } from "../../src/domain/collections/items.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, makeCast, personOf } from "../cast/people.ts";
+import { personOf } from "../cast/people.ts";
 import { recording } from "../support/events.ts";
 import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 type Collection = Schemas["Collection"];
 
 describe("collections", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     for (const who of [cast.bob, cast.carol, cast.dave]) {
       await changeAccount(server, who.account.id, { discoverable: true });
     }
@@ -29,7 +26,6 @@ describe("collections", function () {
     await forget(server, "collections");
     await forgetRelationships(server);
   });
-  after(() => server.close());
 
   const create = (body: object, who = cast.alice) => who.post("/api/v1/collections").send(body);
   const made = async (body: object = {}, who = cast.alice): Promise<Collection> =>

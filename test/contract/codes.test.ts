@@ -4,10 +4,9 @@ import supertest, { type Response } from "supertest";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { addIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
 import { isReference, pointed, readContract } from "../../src/contract/document.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeLogin } from "../support/states.ts";
 import { type ErrorCatalogue, catalogue } from "./reply-headers.ts";
+import { suite } from "../support/suite.ts";
 
 const root = new URL("../../", import.meta.url);
 
@@ -30,15 +29,11 @@ function shown(response: string): string[] {
 
 describe("the codes that the contract shows for refusals", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite({ TRUST_PROXY: "loopback" });
 
   before(async () => {
-    server = await testServer({ TRUST_PROXY: "loopback" });
-    cast = await makeCast(server);
     await changeLogin(server, cast.erin.user.id, { confirmed_at: null });
   });
-  after(() => server.close());
 
   const blocked = (path: string) => async (): Promise<Response> => {
     const ip = "203.0.113.0/24";

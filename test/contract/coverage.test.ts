@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { readContract } from "../../src/contract/document.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import supertest from "supertest";
+import { suite } from "../support/suite.ts";
 
 /** What each area serves: of the Mastodon API what it documents, and what goes beyond it. */
 const served: Readonly<Record<string, readonly string[]>> = {
@@ -489,12 +489,7 @@ const obsolete: readonly string[] = ["POST /api/v1/notifications/dismiss", "GET 
 describe("the contract", function () {
   this.timeout(30_000);
   const declared = [...readContract().operations, ...readContract().pages];
-  let server: TestServer;
-
-  before(async () => {
-    server = await testServer();
-  });
-  after(() => server.close());
+  const { server } = suite();
 
   for (const [area, operations] of Object.entries(served)) {
     it(`serves ${area} without a gap`, () => {

@@ -6,14 +6,13 @@ import { expect } from "chai";
 import { type ContractOperation, type JsonSchema, readContract } from "../../src/contract/document.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations as handlers } from "../../src/operations/index.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { makeMedia, publish } from "../support/statuses.ts";
 import type { Fields } from "./encode.ts";
 import { recordReads } from "./reads.ts";
 import { propertiesOf, resolve, sampleValue } from "./values.ts";
 import { openWire } from "./wire.ts";
 import { type Sample, ask, makeWorld, preferredType } from "./world.ts";
+import { suite } from "../support/suite.ts";
 
 const paging = ["max_id", "since_id", "min_id", "limit"];
 const accountTexts = ["username", "display_name", "by_domain", "email", "ip"];
@@ -557,14 +556,7 @@ const operations = contract.operations.filter(({ area }) => !others.has(area));
 describe("the parameters that Mastodon documents", function () {
   this.timeout(30_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   it("are listed for each operation of Mastodon's that is offered", () => {
     const documentedByMastodon = operations.filter(isOfMastodon).map(({ id }) => id);

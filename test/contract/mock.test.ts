@@ -3,10 +3,9 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { middleware } from "express-openapi-validator";
 import supertest from "supertest";
 import { isReference, pointed, readContract } from "../../src/contract/document.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { publish } from "../support/statuses.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { contractFile } from "./referee/document.ts";
+import { suite } from "../support/suite.ts";
 
 /**
  * The mock of docs/clients.md: express-openapi-validator from npm with its default options, in front of a handler that
@@ -126,17 +125,13 @@ const bad: readonly (Request & { readonly status: number })[] = [
 describe("express-openapi-validator in front of a mock", function () {
   // It walks through the whole document for each schema that it compiles.
   this.timeout(60_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let id: string;
   const mock = mockOf(answerWithExample);
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     ({ id } = await publish(cast.bob, "Beans"));
   });
-  after(() => server.close());
 
   async function ask(
     app: Express,

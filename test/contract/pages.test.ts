@@ -3,22 +3,18 @@ import type { Response } from "supertest";
 import supertest from "supertest";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { readContract } from "../../src/contract/document.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { declaredHeaders } from "./reply-headers.ts";
+import { suite } from "../support/suite.ts";
 
 describe("the pages that the contract declares", () => {
   const contract = readContract();
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite({ RATE_LIMITS: "on" });
   let good: Readonly<Record<string, string>>;
   let cookie: string;
 
   before(async () => {
-    server = await testServer({ RATE_LIMITS: "on" });
-    cast = await makeCast(server);
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example/callback"],
@@ -35,7 +31,6 @@ describe("the pages that the contract declares", () => {
     };
     cookie = await cookieOf(server, cast.alice);
   });
-  after(() => server.close());
 
   const [page] = contract.pages;
   const ask = async (

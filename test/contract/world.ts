@@ -28,7 +28,7 @@ import {
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { reactions } from "../../src/reactions/index.ts";
-import { makeFavourite } from "../cast/doings.ts";
+import { makeFavourite } from "../cast/interactions.ts";
 import { passwordOf } from "../cast/names.ts";
 import {
   type Cast,
@@ -337,7 +337,7 @@ async function list({ server, cast }: Made, name: LocalName): Promise<string> {
 async function conversation({ server, cast }: Made, name: LocalName): Promise<string> {
   const status = await publish(cast[name], { status: "To myself", visibility: "direct" });
   // A server with a worker may have done so before.
-  await server.context.write(enter, status.id);
+  await server.context.maintain(enter, status.id);
   const rows = (await server.database
     .builder("account_conversations")
     .where({ account_id: cast[name].account.id, last_status_id: status.id })
@@ -568,7 +568,7 @@ async function newSession({ context }: TestServer, userId: string): Promise<{ id
     new Date(context.clock().getTime() + 3_600_000),
   );
   const owner = await findUserWithPassword(context.store, userId);
-  const row = await context.write(
+  const row = await context.maintain(
     signIn,
     { userId, passwordHash: owner?.password_hash ?? "" },
     {
@@ -596,7 +596,7 @@ export async function makeWorld(
   const cast = await makeCast(server);
   const made = { server, cast };
   const { context } = server;
-  const { app, clientSecret } = await context.write(registerApp, {
+  const { app, clientSecret } = await context.maintain(registerApp, {
     name: "Contract tests",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
@@ -625,7 +625,7 @@ export async function makeWorld(
     const userId = who === "app" ? null : cast[who].user.id;
     const known =
       tokens.get(name) ??
-      context.write(issueToken, { appId: app.id, userId, scopes }).then(async (issued) => {
+      context.maintain(issueToken, { appId: app.id, userId, scopes }).then(async (issued) => {
         if (who !== "app" && scopes.includes("push")) {
           await subscribeToPush(server, cast[who].account, issued);
         }

@@ -4,13 +4,13 @@ import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { readConversation } from "../../src/domain/conversations/conversations.ts";
 import { deleteStatus } from "../../src/domain/statuses/deleting.ts";
 import { reactions } from "../../src/reactions/index.ts";
-import { type Cast, type Person, makeCast, personOf } from "../cast/people.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
+import { type Person, personOf } from "../cast/people.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { recording } from "../support/events.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget, forgetJobs } from "../support/states.ts";
 import { type Status, act, publish, refused } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 type Conversation = Schemas["Conversation"];
 
@@ -19,14 +19,7 @@ const list = "/api/v1/conversations";
 describe("direct conversations", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
   beforeEach(async () => {
     await forget(server, "statuses", "follows", "blocks", "mutes");
     await forgetJobs(server);

@@ -4,18 +4,17 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { chores } from "../../src/jobs/schedule.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget } from "../support/states.ts";
 import { publish, refused } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 const day = 86_400_000;
 
 describe("annual reports", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   const year = new Date().getUTCFullYear() + 1;
   const path = `/api/v1/annual_reports/${year}`;
 
@@ -28,8 +27,6 @@ describe("annual reports", function () {
   };
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     goTo(`${year}-03-15T12:00:00Z`);
     await publish(cast.alice, "Spring #garden");
     const best = await publish(cast.alice, { status: "Best #garden #seeds", visibility: "unlisted" });
@@ -43,7 +40,6 @@ describe("annual reports", function () {
     // No command sets the time of a follow.
     await server.database.builder("follows").update({ created_at: server.context.clock() });
   });
-  after(() => server.close());
 
   it("can be requested from 10 December, by people who posted enough", async () => {
     expect(await stateOf(cast.alice)).to.equal("ineligible");

@@ -5,24 +5,20 @@ import { announce } from "../../src/domain/kernel/context.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { chores } from "../../src/jobs/schedule.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
-import { makeBlock, makeFavourite, makeMute } from "../cast/doings.ts";
+import type { Person } from "../cast/people.ts";
+import { makeBlock, makeFavourite, makeMute } from "../cast/interactions.ts";
 import { makeFollow } from "../cast/posts.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount, forget } from "../support/states.ts";
 import { publish, refused } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 describe("discovering accounts", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     for (const person of [cast.bob, cast.carol, cast.dave]) await discoverable(person, true);
   });
-  after(() => server.close());
 
   async function discoverable(person: Person, yes: boolean): Promise<void> {
     await person.patch("/api/v1/profile").send({ discoverable: yes }).expect(200);
@@ -66,7 +62,7 @@ describe("discovering accounts", function () {
     it("lists remote accounts unless only local ones are wanted, and hides what the viewer avoids", async () => {
       await changeAccount(server, cast.frank.id, { discoverable: true });
       const changed = { type: "account.updated", accountId: cast.frank.id, uri: cast.frank.uri } as const;
-      await server.context.write(announce, changed);
+      await server.context.maintain(announce, changed);
       await server.settle();
       expect(await names()).to.include("frank@remote.example");
       expect(await names("?local=true")).not.to.include("frank@remote.example");

@@ -7,25 +7,22 @@ import type { SettingChange } from "../../src/domain/settings/settings.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
-import { makeBlock, makeFavourite } from "../cast/doings.ts";
+import { type Person, makeRemoteAccount } from "../cast/people.ts";
+import { makeBlock, makeFavourite } from "../cast/interactions.ts";
 import { makePost } from "../cast/posts.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount, changeLogin, changeStatus, forget } from "../support/states.ts";
 import { publish, refused } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 const hour = 3_600_000;
 
 describe("trends", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   /** Eight accounts of other servers. */
   let crowd: AccountRow[];
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     crowd = await Promise.all(
       Array.from({ length: 8 }, (_, index) => makeRemoteAccount(server, `guest${index}`, "crowd.example")),
     );
@@ -35,7 +32,6 @@ describe("trends", function () {
     await set({ name: "trends_review", value: false });
     await cast.bob.patch("/api/v1/profile").send({ discoverable: true }).expect(200);
   });
-  after(() => server.close());
 
   const set = (change: SettingChange): Promise<void> => server.context.write(writeSetting, operator, change);
   const refresh = (): Promise<void> => chores.refresh_trends(server.context);

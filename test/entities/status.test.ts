@@ -1,21 +1,14 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import type { Person } from "../cast/people.ts";
 import { type Status, act, makeMedia, publish } from "../support/statuses.ts";
 import { addEmojis, changeAccount, changeStatus } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("a page of statuses", function () {
   this.timeout(30_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   /** Of three, one with files, one with a poll, and one whose poll somebody else passed on. */
   async function rich(index: number, more = ""): Promise<string> {

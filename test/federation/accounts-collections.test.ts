@@ -2,11 +2,10 @@
 import { expect } from "chai";
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
 import type { RemoteAccountRow } from "../../src/store/accounts/remote-accounts.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
-import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
+import { suite } from "../support/suite.ts";
 
 interface ShownStatus {
   readonly uri: string;
@@ -24,16 +23,8 @@ const withFeatured = [
 ];
 
 describe("the collections of accounts on other servers", () => {
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 
   const asked = (text: string): number => remote.requests.filter(({ url }) => url.includes(text)).length;
 

@@ -1,12 +1,11 @@
 /** What people look for on other servers: by handle, by URL, by mentioning it, and from other servers' follow buttons. */
 import { expect } from "chai";
 import { emailOf, passwordOf } from "../cast/names.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { Browser } from "../support/browser.ts";
 import { testDatabase } from "../support/database.ts";
 import { askPage } from "../support/pages.ts";
-import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { remoteWorld } from "../support/remote.ts";
+import { suite } from "../support/suite.ts";
 
 interface ShownAccount {
   readonly id: string;
@@ -14,16 +13,8 @@ interface ShownAccount {
 }
 
 describe("what people look for on other servers", () => {
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 
   async function search(query: string, path = "/api/v2/search"): Promise<string[]> {
     const { body } = await cast.alice.get(`${path}?${query}`).expect(200);

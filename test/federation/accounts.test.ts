@@ -11,30 +11,24 @@ import {
   findRemoteAccountByHandle,
 } from "../../src/store/accounts/remote-accounts.ts";
 import { findRemoteKey } from "../../src/store/federation/remote-keys.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
-import { type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, remoteWorld } from "../support/remote.ts";
 import { changeAccount, makeJobsDue } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 const day = 86_400_000;
 
 const remoteFiles = new URL("../remote/", import.meta.url);
 
 describe("accounts of other servers", () => {
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
     // The cast has an account of his already, about whom nothing is known but his name.
     await server.database.builder("accounts").where({ id: cast.frank.id }).delete();
   });
-  after(() => server.close());
 
   const shown = async (id: string | undefined): Promise<Record<string, unknown>> =>
     (await cast.alice.get(`/api/v1/accounts/${id}`).expect(200)).body as Record<string, unknown>;
@@ -423,14 +417,8 @@ describe("accounts of other servers", () => {
 });
 
 describe("accounts of servers on this machine", () => {
-  let remote: RemoteWorld;
-  let server: TestServer;
-
-  before(async () => {
-    remote = remoteWorld();
-    server = await testServer({ ALLOW_PRIVATE_ADDRESSES: "on" }, testDatabase, { outgoing: remote.outgoing });
-  });
-  after(() => server.close());
+  const remote = remoteWorld();
+  const { server } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" }, testDatabase, { outgoing: remote.outgoing });
 
   for (const host of ["127.0.0.1:3001", "peer.localhost:3002", "localhost:3003"]) {
     it(`are found over plain HTTP at ${host}, if private addresses are allowed`, async () => {

@@ -7,27 +7,23 @@ import { announceEvent } from "../../src/federation/announcing/index.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { Database, WriteStore } from "../../src/store/kernel/connection.ts";
 import type { Visibility } from "../../src/store/statuses/statuses.ts";
-import { makeBlock } from "../cast/doings.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { type Post, factsOf, makeFollow, makePost } from "../cast/posts.ts";
 import { announced, makeReachable, reachableAccount, routes } from "../support/announced.ts";
 import { testDatabase } from "../support/database.ts";
-import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { remoteWorld } from "../support/remote.ts";
+import { contextWith } from "../support/server.ts";
 import { blockDomain, changeAccount } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("the audience of activities", function () {
   this.timeout(60_000);
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let alice: AccountRow;
   const others = new Map<string, AccountRow>();
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
     alice = cast.alice.account;
     others.set("frank", await makeReachable(server, cast.frank));
     for (const name of ["mentioned", "parent", "stranger", "blocked", "blocking", "avoided", "fan"]) {
@@ -39,7 +35,6 @@ describe("the audience of activities", function () {
     await blockDomain(server, alice.id, "avoided.example");
     await announced(server, remote);
   });
-  after(() => server.close());
 
   function other(name: string): AccountRow {
     const account = others.get(name);

@@ -19,7 +19,7 @@ import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { StatusRow } from "../../src/store/statuses/statuses.ts";
 import { keysOf } from "../../src/federation/keys.ts";
 import { rotateKeysOf } from "../../src/domain/federation/key-rotation.ts";
-import { type Cast, actorOf, makeCast } from "../cast/people.ts";
+import { actorOf } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import {
   type Announced,
@@ -30,31 +30,26 @@ import {
   textIn,
 } from "../support/announced.ts";
 import { testDatabase } from "../support/database.ts";
-import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { changeAccount, changeStatus, makeJobsDue } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 const minute = 60_000;
 
 describe("activities for other servers", function () {
   this.timeout(60_000);
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let alice: AccountRow;
   let frank: AccountRow;
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
     alice = cast.alice.account;
     frank = await makeReachable(server, cast.frank);
     await makeFollow(server, frank, alice);
     await server.settle();
     remote.sent.length = 0;
   });
-  after(() => server.close());
 
   const arrived = (): Promise<Announced[]> => announced(server, remote);
 
@@ -459,7 +454,7 @@ describe("activities for other servers", function () {
     });
     expect(request?.["instrument"]).to.include({ id: uri, type: "Note", quote: quoted.uri });
     const approvalUri = "https://quoted.example/stamps/1";
-    await server.context.write(settleQuote, quotedAuthor.id, {
+    await server.context.maintain(settleQuote, quotedAuthor.id, {
       quotingId: id,
       state: "accepted",
       approvalUri,
@@ -576,7 +571,7 @@ describe("activities for other servers", function () {
       const account = await reachableAccount(server, "relay", host);
       await changeAccount(server, account.id, { uri: `https://${host}/relay` });
       const answer = { followUri: textIn(json, "id"), accepted: true };
-      await server.context.write(answerAsRelay, { ...account, uri: `https://${host}/relay` }, answer);
+      await server.context.maintain(answerAsRelay, { ...account, uri: `https://${host}/relay` }, answer);
     }
     const { id, uri } = await postAs("bob", { status: "For relays" });
     await postAs("bob", { status: "Not for relays", visibility: "unlisted" });
@@ -648,7 +643,7 @@ describe("activities for other servers", function () {
   it("delete an account, on all servers that this one knows, once for all its statuses", async () => {
     await reachableAccount(server, "grace", "stranger.example");
     await arrived();
-    await server.context.write(endAccount, cast.alice.user);
+    await server.context.maintain(endAccount, cast.alice.user);
     const all = await arrived();
     expect(new Set(all.map(({ json }) => json["type"]))).to.deep.equal(new Set(["Delete"]));
     expect(all.map(({ inbox }) => inbox)).to.include.members([shared, "https://stranger.example/inbox"]);

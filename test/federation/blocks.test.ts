@@ -1,20 +1,17 @@
 /** Blocks of local accounts by remote ones, as other servers send them. */
 import { expect } from "chai";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makeRemoteAccount } from "../cast/people.ts";
 import { receive } from "../support/activities.ts";
 import { forgetRelationships } from "../support/relationships.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 describe("blocks by remote accounts", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let frank: AccountRow;
   let erin: AccountRow;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     frank = cast.frank;
     erin = await makeRemoteAccount(server, "erin", "elsewhere.example");
   });
@@ -22,7 +19,6 @@ describe("blocks by remote accounts", () => {
     await forgetRelationships(server);
     await server.database.builder("early_undos").delete();
   });
-  after(() => server.close());
 
   let number = 0;
 

@@ -1,10 +1,9 @@
 /** Whole conversations: what a status replies to, and its replies on other servers. */
 import { expect } from "chai";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { testDatabase } from "../support/database.ts";
-import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
+import { suite } from "../support/suite.ts";
 
 interface Shown {
   readonly id: string;
@@ -20,17 +19,12 @@ const context = "https://www.w3.org/ns/activitystreams";
 const minute = 60_000;
 
 describe("conversations with other servers", () => {
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 
-  before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
+  before(() => {
     for (const host of ["one", "two"]) remote.putActor(author(host));
   });
-  after(() => server.close());
 
   function author(host: string): string {
     return `https://${host}.example/users/dave`;

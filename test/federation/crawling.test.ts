@@ -3,27 +3,18 @@ import { expect } from "chai";
 import { mayDiscover } from "../../src/federation/resolving/discoveries.ts";
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
 import { findRemoteAccountByUri } from "../../src/store/accounts/remote-accounts.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { testDatabase } from "../support/database.ts";
-import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { publish } from "../support/statuses.ts";
 import { likeBy, noteBy } from "./inbox-support.ts";
+import { suite } from "../support/suite.ts";
 
 const context = "https://www.w3.org/ns/activitystreams";
 
 describe("what a stranger's activity leads to", () => {
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let number = 0;
-
-  before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
 
   const asked = (text: string): number => remote.requests.filter(({ url }) => url.includes(text)).length;
 

@@ -6,14 +6,14 @@ import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts"
 import { stopDeliveries } from "../../src/domain/federation/delivery-control.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makeRemoteAccount } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
 import { jobsOf } from "../support/jobs.ts";
-import { type RemoteWorld, type SentRequest, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type SentRequest, remoteWorld } from "../support/remote.ts";
 import { draftParametersOf } from "../support/signatures.ts";
 import { changeAccount, forget, forgetJobs, makeJobsDue } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -29,18 +29,13 @@ interface Row {
 
 describe("deliveries to other servers", function () {
   this.timeout(30_000);
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let count = 0;
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
     await server.settle();
   });
-  after(() => server.close());
   beforeEach(async () => {
     remote.sent.length = 0;
     await forgetJobs(server);
@@ -56,7 +51,7 @@ describe("deliveries to other servers", function () {
     const { id, uri } = cast.alice.account;
     count += 1;
     const activityUri = `${uri}#activities/${count}`;
-    await server.context.write(recordActivity, {
+    await server.context.maintain(recordActivity, {
       activityUri,
       actorUri: uri,
       accountId: id,
@@ -146,7 +141,7 @@ describe("deliveries to other servers", function () {
       const { activity } = context.store;
       const before = activity.queries;
       count += 1;
-      await context.write(recordActivity, {
+      await context.maintain(recordActivity, {
         activityUri: `https://concord.test/activities/${count}`,
         actorUri: cast.alice.account.uri,
         accountId: cast.alice.account.id,

@@ -10,22 +10,20 @@ import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts"
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { runCommand, runJson } from "../support/commands.ts";
 import { testDatabase } from "../support/database.ts";
-import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { remoteWorld } from "../support/remote.ts";
+import { contextWith } from "../support/server.ts";
 import { controlledTimeouts } from "../support/timeouts.ts";
 import { draftParametersOf, isSignedByDraft } from "../support/signatures.ts";
+import { suite } from "../support/suite.ts";
 
 describe("documents of other servers", () => {
-  let remote: RemoteWorld;
-  let server: TestServer;
+  const remote = remoteWorld();
+  const { server } = suite({}, testDatabase, { outgoing: remote.outgoing });
   const frank = "https://remote.example/users/frank";
 
-  before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+  before(() => {
     remote.putActor(frank);
   });
-  after(() => server.close());
 
   const reasonOf = async (uri: string): Promise<unknown> =>
     fetchObject(server.context, uri).then(

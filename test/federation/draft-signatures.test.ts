@@ -4,14 +4,13 @@ import { expect } from "chai";
 import supertest, { type Response } from "supertest";
 import { fetchDocument } from "../../src/federation/documents.ts";
 import { keysOf } from "../../src/federation/keys.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
-import { type Document, type RemoteWorld, remoteKey, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, remoteKey, remoteWorld } from "../support/remote.ts";
 import { draftParametersOf, isSignedByDraft } from "../support/signatures.ts";
 import { publish } from "../support/statuses.ts";
 import { frank, forgetReceived, likeBy, queued } from "./inbox-support.ts";
+import { suite } from "../support/suite.ts";
 
 /** A request as another server signs it. What isn't given is as GoToSocial sends it. */
 interface Sent {
@@ -30,18 +29,13 @@ interface Sent {
 
 describe("signatures of draft-cavage", function () {
   this.timeout(20_000);
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({ AUTHORIZED_FETCH: "on" }, testDatabase, { outgoing: remote.outgoing });
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({ AUTHORIZED_FETCH: "on" }, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
     remote.putActor(frank);
     await makeFollow(server, cast.frank, cast.alice.account);
   });
-  after(() => server.close());
   beforeEach(() => forgetReceived(server));
 
   function send({

@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { expect } from "chai";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
-import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makeRemoteAccount } from "../cast/people.ts";
 import { endFollow, makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
-import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { remoteWorld } from "../support/remote.ts";
 import { changeAccount, forgetJobs, makeJobsDue } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 /** The digest of FEP-8fcf: the XOR of the SHA-256 of each URI, in hexadecimal digits. */
 function digestOf(uris: readonly string[]): string {
@@ -21,16 +21,12 @@ function digestOf(uris: readonly string[]): string {
 
 describe("the synchronization of followers", function () {
   this.timeout(30_000);
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let count = 0;
   const frank = "https://remote.example/users/frank";
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
     remote.putActor(frank);
     await changeAccount(server, cast.frank.id, {
       inbox_url: `${frank}/inbox`,
@@ -40,7 +36,6 @@ describe("the synchronization of followers", function () {
     });
     await server.settle();
   });
-  after(() => server.close());
   beforeEach(async () => {
     await forgetJobs(server);
     remote.sent.length = 0;
@@ -52,7 +47,7 @@ describe("the synchronization of followers", function () {
     count += 1;
     await forgetJobs(server);
     remote.sent.length = 0;
-    await server.context.write(recordActivity, {
+    await server.context.maintain(recordActivity, {
       activityUri: `${uri}#activities/${count}`,
       actorUri: uri,
       accountId: id,

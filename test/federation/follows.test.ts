@@ -1,24 +1,21 @@
 /** Follows between this server and others: Follow, Accept, Reject and Undo, as other servers send them. */
 import { expect } from "chai";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
-import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { receive } from "../support/activities.ts";
 import { recordingContext } from "../support/events.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import type { Document } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("follows between servers", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let frank: AccountRow;
   let erin: AccountRow;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     frank = cast.frank;
     erin = await makeRemoteAccount(server, "erin", "elsewhere.example");
   });
@@ -28,7 +25,6 @@ describe("follows between servers", () => {
     await changeAccount(server, cast.alice.account.id, { locked: false, moved_to_account_id: null });
     await changeAccount(server, frank.id, { silenced_at: null });
   });
-  after(() => server.close());
 
   let number = 0;
 

@@ -6,11 +6,10 @@ import { gzipSync } from "node:zlib";
 import { expect } from "chai";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
 import { deliverTo } from "../../src/federation/deliveries/sending.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { forgetJobs } from "../support/states.ts";
 import { until } from "../support/waiting.ts";
+import { suite } from "../support/suite.ts";
 
 interface Row {
   readonly host: string;
@@ -22,17 +21,13 @@ interface Row {
 
 describe("deliveries to an inbox", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let count = 0;
   const open: Server[] = [];
 
   before(async () => {
-    server = await testServer({ ALLOW_PRIVATE_ADDRESSES: "on" });
-    cast = await makeCast(server);
     await server.settle();
   });
-  after(() => server.close());
   afterEach(() => {
     for (const web of open.splice(0)) {
       web.close();
@@ -51,7 +46,7 @@ describe("deliveries to an inbox", function () {
   async function record(hosts: readonly string[]): Promise<void> {
     const { id, uri } = cast.alice.account;
     count += 1;
-    await server.context.write(recordActivity, {
+    await server.context.maintain(recordActivity, {
       activityUri: `${uri}#activities/${count}`,
       actorUri: uri,
       accountId: id,

@@ -2,28 +2,22 @@
 import { expect } from "chai";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { testDatabase } from "../support/database.ts";
-import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import type { Status } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 const frank = "https://remote.example/users/frank";
 const attacker = "https://evil.example/users/carol";
 
 describe("hostile posts", () => {
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let number = 0;
 
-  before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
+  before(() => {
     for (const actor of [frank, attacker]) remote.putActor(actor);
   });
-  after(() => server.close());
 
   function note(more: Document = {}): Document & { readonly id: string } {
     number += 1;

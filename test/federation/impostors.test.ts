@@ -11,13 +11,12 @@ import {
   findRemoteAccountByUri,
 } from "../../src/store/accounts/remote-accounts.ts";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
-import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { publish } from "../support/statuses.ts";
 import { likeBy, noteBy } from "./inbox-support.ts";
+import { suite } from "../support/suite.ts";
 
 const activityStreams = "https://www.w3.org/ns/activitystreams";
 const security = "https://w3id.org/security/v1";
@@ -25,15 +24,11 @@ const evil = "https://evil.example/users/erin";
 const frank = "https://remote.example/users/frank";
 
 describe("impostors", () => {
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let number = 0;
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
     for (const actor of [frank, evil]) {
       remote.putActor(actor);
       await resolveActor(server.context, actor, { refresh: true });
@@ -41,7 +36,6 @@ describe("impostors", () => {
     for (const { account } of [cast.alice, cast.bob]) await makeFollow(server, account, cast.frank);
     await server.settle();
   });
-  after(() => server.close());
 
   async function deliver(activity: Document, as: string): Promise<number> {
     const { status } = await remote.deliver(server, activity, { as });

@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { expect } from "chai";
 import supertest from "supertest";
 import { testDatabase } from "../support/database.ts";
-import { type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, remoteWorld } from "../support/remote.ts";
 import { until } from "../support/waiting.ts";
 import { forgedHeaders, forgetReceived, frank, likeBy, processAll } from "./inbox-support.ts";
+import { suite } from "../support/suite.ts";
 
 /** A public address; those for documentation are not public. */
 const addressOf = (number: number): string => `93.184.${number >> 8}.${number & 255}`;
@@ -19,8 +19,8 @@ const honestAddress = "8.8.4.4";
 
 describe("the admission to inboxes", function () {
   this.timeout(30_000);
-  let remote: RemoteWorld;
-  let server: TestServer;
+  const remote = remoteWorld();
+  const { server } = suite({ TRUST_PROXY: "loopback" }, testDatabase, { outgoing: remote.outgoing });
   let web: Server;
   let endSilence: () => void;
   let floods: Promise<number>[];
@@ -28,16 +28,13 @@ describe("the admission to inboxes", function () {
   let tests = 0;
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({ TRUST_PROXY: "loopback" }, testDatabase, { outgoing: remote.outgoing });
     remote.putActor(frank);
     web = createServer(server.app).listen(0, "127.0.0.1");
     await once(web, "listening");
   });
-  after(async () => {
+  after(() => {
     web.close();
     web.closeAllConnections();
-    await server.close();
   });
   beforeEach(async () => {
     floods = [];

@@ -14,9 +14,8 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { recordActivity } from "../../src/federation/inbox/recording.ts";
 import { testDatabase } from "../support/database.ts";
-import { type Delivery, type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
+import { type Delivery, type Document, remoteWorld } from "../support/remote.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import {
   dave,
   forgedHeaders,
@@ -27,19 +26,17 @@ import {
   processAll,
   queued,
 } from "./inbox-support.ts";
+import { suite } from "../support/suite.ts";
 
 const evil = "https://evil.example/users/erin";
 
 describe("hostile activities", () => {
-  let remote: RemoteWorld;
-  let server: TestServer;
+  const remote = remoteWorld();
+  const { server } = suite({}, testDatabase, { outgoing: remote.outgoing });
 
-  before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
+  before(() => {
     for (const actor of [frank, dave, evil]) remote.putActor(actor);
   });
-  after(() => server.close());
   beforeEach(() => forgetReceived(server));
 
   const statusOf = async (activity: Document, delivery: Partial<Delivery> = {}): Promise<number> =>

@@ -10,32 +10,29 @@ import { resolveActor } from "../../src/federation/resolving/accounts.ts";
 import { findDueReceived } from "../../src/store/federation/received-activities.ts";
 import { makeCast } from "../cast/people.ts";
 import { testDatabase } from "../support/database.ts";
-import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { remoteWorld } from "../support/remote.ts";
 import { controlledTimeouts } from "../support/timeouts.ts";
 import { forgetReceived, likeBy, queued } from "./inbox-support.ts";
+import { suite } from "../support/suite.ts";
 
 const mebibyte = 1024 * 1024;
 
 describe("slow activities", function () {
   this.timeout(30_000);
-  let remote: RemoteWorld;
-  let server: TestServer;
+  const remote = remoteWorld();
+  const { server } = suite({}, testDatabase, { outgoing: remote.outgoing });
   const bucket = inboxBucketOf("slow.example");
   const slow = "https://slow.example/users/erin";
   /** Of other hosts, in the same bucket. */
   let others: string[] = [];
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
     await makeCast(server);
     const hosts = Array.from({ length: 400 }, (_, number) => `host${number}.example`);
     const inBucket = hosts.filter((host) => inboxBucketOf(host) === bucket).slice(0, 12);
     others = inBucket.map((host) => `https://${host}/users/dave`);
     for (const actor of [slow, ...others]) remote.putActor(actor);
   });
-  after(() => server.close());
   beforeEach(() => forgetReceived(server));
 
   const deliver = async (actor: string, more = {}): Promise<void> => {

@@ -12,12 +12,10 @@ import {
   trimReceived,
 } from "../../src/domain/federation/received-activities.ts";
 import { DocumentUnavailable } from "../../src/federation/documents.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { runCommand, runJson } from "../support/commands.ts";
 import { testDatabase } from "../support/database.ts";
-import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
+import { remoteWorld } from "../support/remote.ts";
 import type { Received } from "../../src/federation/activities/index.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { readsOfWholeTables, recordStatements } from "../support/plans.ts";
 import { changeAccount, forgetJobs, makeJobsDue } from "../support/states.ts";
 import {
@@ -30,19 +28,15 @@ import {
   processAll,
   queued,
 } from "./inbox-support.ts";
+import { suite } from "../support/suite.ts";
 
 describe("the inbox", () => {
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 
-  before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
+  before(() => {
     for (const actor of [frank, dave]) remote.putActor(actor);
   });
-  after(() => server.close());
   beforeEach(async () => {
     await forgetReceived(server);
     // The number of waiting activities is remembered for two seconds.

@@ -103,7 +103,7 @@ describe("new keys of an actor", function () {
     const uri = typeof actor === "string" ? actor : actor.uri;
     count += 1;
     const activityUri = `${uri}#activities/${count}`;
-    await server.context.write(recordActivity, {
+    await server.context.maintain(recordActivity, {
       activityUri,
       actorUri: uri,
       accountId: typeof actor === "string" ? null : actor.id,
@@ -208,7 +208,7 @@ describe("new keys of an actor", function () {
   it("aren't taken back by a change of the profile that began before", async () => {
     const peer = await openPeer("peer.example", 202, await listedKey());
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const holding = server.context.write(holdActor, alice.id, released);
+    const holding = server.context.maintain(holdActor, alice.id, released);
     const rotating = rotateKeysOf(server.context, operator, "alice");
     await untilSomebodyWaits(server, "select pg_advisory_xact_lock");
     const { rsa } = await keysOf(server.context, alice.uri);

@@ -4,28 +4,22 @@ import { listeners } from "../../src/domain/kernel/listeners.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { separateTasks } from "../../src/jobs/separate-tasks.ts";
 import { lookups } from "../../src/reactions/lookups.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
-import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { remoteWorld } from "../support/remote.ts";
 import { controlledTimeouts } from "../support/timeouts.ts";
+import { suite } from "../support/suite.ts";
 
 describe("lookups", function () {
   this.timeout(20_000);
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let statusId: string;
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
     statusId = (await makePost(server, cast.alice.account, { text: "Beans" })).id;
     await server.settle();
   });
-  after(() => server.close());
 
   const parentAt = (host: string): AnyEvent => ({
     type: "status.parent_missing",

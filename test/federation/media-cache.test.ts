@@ -17,35 +17,32 @@ import { operations } from "../../src/operations/index.ts";
 import { openOutgoing } from "../../src/outgoing/client.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { remoteFileVersion } from "../../src/text/remote-files.ts";
-import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makeRemoteAccount } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { type Answer, type Site, openSite } from "../previews/site.ts";
 import { runCommand, runJson } from "../support/commands.ts";
-import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
 import type { Status } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 const hour = 3_600_000;
 
 describe("files of other servers", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let site: Site;
   let picture: Buffer;
 
   before(async () => {
-    server = await testServer({ ALLOW_PRIVATE_ADDRESSES: "on" });
-    cast = await makeCast(server);
     site = await openSite();
     picture = await sharp({ create: { width: 1200, height: 600, channels: 3, background: "#c08040" } })
       .withExif({ IFD0: { Copyright: "Frank" } })
       .jpeg()
       .toBuffer();
   });
-  after(async () => {
+  after(() => {
     site.close();
-    await server.close();
   });
 
   let number = 0;
@@ -596,7 +593,7 @@ describe("files of other servers", function () {
       const animated = await sharp([await image("#f00"), await image("#0f0")], { join: { animated: true } })
         .webp()
         .toBuffer();
-      await server.context.write(storeRemoteEmojis, "remote.example", [
+      await server.context.maintain(storeRemoteEmojis, "remote.example", [
         { shortcode: "dance", url: serving(animated), updated: null },
       ]);
       const status = await makePost(server, cast.frank, { text: ":dance:" });
@@ -604,7 +601,7 @@ describe("files of other servers", function () {
       await view(pathOf(emoji?.url)).expect(200).expect("Content-Type", "image/webp");
       const still = await view(pathOf(emoji?.static_url)).expect(200);
       expect((await sharp(still.body as Buffer).metadata()).pages ?? 1).to.equal(1);
-      await server.context.write(storeRemoteEmojis, "remote.example", [
+      await server.context.maintain(storeRemoteEmojis, "remote.example", [
         { shortcode: "dance", url: serving(await image("#00f")), updated: new Date() },
       ]);
       const [changed] = (await look(status.id)).emojis;

@@ -2,27 +2,22 @@
 import { expect } from "chai";
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
-import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { publish } from "../support/statuses.ts";
 import { likeBy } from "./inbox-support.ts";
+import { suite } from "../support/suite.ts";
 
 const activityStreams = "https://www.w3.org/ns/activitystreams";
 const evil = "https://evil.example/users/erin";
 const frank = "https://remote.example/users/frank";
 
 describe("strangers", () => {
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
     for (const actor of [frank, evil]) {
       remote.putActor(actor);
       await resolveActor(server.context, actor, { refresh: true });
@@ -31,7 +26,6 @@ describe("strangers", () => {
     await makeFollow(server, cast.frank, cast.alice.account);
     await server.settle();
   });
-  after(() => server.close());
 
   async function deliver(activity: Document, as: string, to = "/inbox"): Promise<number> {
     const { status } = await remote.deliver(server, activity, { as, to });

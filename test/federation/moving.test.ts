@@ -4,28 +4,20 @@ import { addAlias } from "../../src/domain/moving/moving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { single } from "../../src/store/kernel/connection.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { receive } from "../support/activities.ts";
 import { testDatabase } from "../support/database.ts";
-import { type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, remoteWorld } from "../support/remote.ts";
+import { suite } from "../support/suite.ts";
 
 const day = 86_400_000;
 
 describe("actors of other servers", function () {
   this.timeout(20_000);
-  let server: TestServer;
-  let cast: Cast;
-  let remote: RemoteWorld;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let number = 0;
-
-  before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
 
   /** A new remote account, known here. */
   async function actor(more: Document = {}): Promise<AccountRow> {

@@ -4,13 +4,11 @@ import { removeDeparted } from "../../src/domain/deletion/remote-deletion.ts";
 import { inboxBuckets } from "../../src/domain/federation/received-activities.ts";
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
-import { makeStaff } from "../cast/staff.ts";
 import { testDatabase } from "../support/database.ts";
-import { type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, remoteWorld } from "../support/remote.ts";
 import { noteBy } from "./inbox-support.ts";
+import { suite } from "../support/suite.ts";
 
 const context = [
   "https://www.w3.org/ns/activitystreams",
@@ -20,19 +18,9 @@ const context = [
 
 describe("accounts that their own servers suspended", function () {
   this.timeout(20_000);
-  let server: TestServer;
-  let cast: Cast;
-  let admin: Person;
-  let remote: RemoteWorld;
+  const remote = remoteWorld();
+  const { server, cast, admin } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let number = 0;
-
-  before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
-    admin = await makeStaff(server, "Admin");
-  });
-  after(() => server.close());
 
   async function actor(more: Document = {}): Promise<AccountRow> {
     number += 1;
@@ -203,7 +191,7 @@ describe("accounts that their own servers suspended", function () {
   it("are gone for good once their server deleted them", async () => {
     const frank = await actor();
     await tell(frank, true);
-    await server.context.write(removeDeparted, frank);
+    await server.context.maintain(removeDeparted, frank);
     await server.settle();
     await cast.alice.get(`/api/v1/accounts/${frank.id}`).expect(404);
     expect(await server.database.builder("accounts").where({ id: frank.id })).to.deep.equal([]);

@@ -6,30 +6,25 @@ import { inboxBuckets } from "../../src/domain/federation/received-activities.ts
 import { keysOf } from "../../src/federation/keys.ts";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
-import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { type Status, publish } from "../support/statuses.ts";
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
 import { type WaitingJob, jobsOf } from "../support/jobs.ts";
 import { makeJobsDue } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 const frank = "https://remote.example/users/frank";
 const dave = "https://elsewhere.example/users/dave";
 
 describe("activities about posts", () => {
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let number = 0;
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
     for (const actor of [frank, dave]) {
       remote.putActor(actor);
       await resolveActor(server.context, actor, { refresh: true });
@@ -37,7 +32,6 @@ describe("activities about posts", () => {
     for (const { account } of [cast.alice, cast.bob]) await makeFollow(server, account, cast.frank);
     await server.settle();
   });
-  after(() => server.close());
 
   const context = ["https://www.w3.org/ns/activitystreams", "https://w3id.org/security/v1"];
 

@@ -4,13 +4,13 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { probeUnavailableHosts, trimActivities } from "../../src/domain/federation/delivery-chores.ts";
 import { recordAlive } from "../../src/domain/federation/delivery-outcomes.ts";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { runJson } from "../support/commands.ts";
 import { testDatabase } from "../support/database.ts";
-import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { remoteWorld } from "../support/remote.ts";
 import { forget, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 type Deliveries = Schemas["StatusDeliveries"];
 
@@ -19,18 +19,13 @@ const day = 24 * hour;
 
 describe("receipts of deliveries", function () {
   this.timeout(30_000);
-  let remote: RemoteWorld;
-  let server: TestServer;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let count = 0;
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
     await server.settle();
   });
-  after(() => server.close());
   beforeEach(async () => {
     remote.sent.length = 0;
     await forgetJobs(server);
@@ -41,7 +36,7 @@ describe("receipts of deliveries", function () {
     const { account } = cast.alice;
     count += 1;
     const uri = `${account.uri}/statuses/${id}`;
-    await server.context.write(recordActivity, {
+    await server.context.maintain(recordActivity, {
       activityUri: `${uri}#${type}/${count}`,
       actorUri: account.uri,
       accountId: account.id,
@@ -190,7 +185,7 @@ describe("receipts of deliveries", function () {
     await later(hour);
     expect(remote.sent).to.deep.equal([]);
     expect((await read(second)).deliveries[0]).to.include({ state: "given_up", reason: "host_unavailable" });
-    await server.context.write(recordAlive, "dead.example");
+    await server.context.maintain(recordAlive, "dead.example");
     remote.fail("dead.example", null);
     const third = await published("dead.example");
     expect((await read(third)).deliveries[0]).to.include({ state: "delivered" });
@@ -255,7 +250,7 @@ describe("receipts of deliveries", function () {
     await server.settle();
     expect((await read(id)).deliveries[0]).to.include({ state: "given_up", reason: "stopped" });
     remote.fail("down.example", null);
-    await server.context.write(recordAlive, "down.example");
+    await server.context.maintain(recordAlive, "down.example");
     const other = await published("down.example");
     expect((await read(other)).deliveries[0]).to.include({ state: "given_up", reason: "stopped" });
     await runJson(server, "federation", "resume", "down.example");

@@ -6,15 +6,14 @@ import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderatio
 import { createRelay } from "../../src/domain/moderation/relays.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type RelayRow, findRelay } from "../../src/store/moderation/relays.ts";
-import { type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
-import { makeStaff } from "../cast/staff.ts";
+import { makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { receive } from "../support/activities.ts";
 import { runCommand, runJson } from "../support/commands.ts";
 import { testDatabase } from "../support/database.ts";
 import { recordingContext } from "../support/events.ts";
-import { type Document, type RemoteWorld, publicCollection, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 interface Relay {
   readonly id: string;
@@ -26,20 +25,15 @@ interface Relay {
 
 describe("relays", function () {
   this.timeout(20_000);
-  let server: TestServer;
-  let remote: RemoteWorld;
-  let staff: Person;
+  const remote = remoteWorld();
+  const { server, admin: staff } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let frank: AccountRow;
   let number = 0;
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    staff = await makeStaff(server, "Admin");
     frank = await makeRemoteAccount(server, "frank", "elsewhere.example");
   });
   afterEach(() => server.database.builder("relays").delete());
-  after(() => server.close());
 
   /** The account of a relay, as its server describes it. */
   async function relayActor(): Promise<AccountRow> {

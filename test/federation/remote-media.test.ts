@@ -13,21 +13,17 @@ import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderatio
 import type { ReceivedSource } from "../../src/domain/statuses/contents.ts";
 import { type NewStatus, createStatus } from "../../src/domain/statuses/creating.ts";
 import { editStatus } from "../../src/domain/statuses/editing.ts";
-import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { makeRemoteAccount } from "../cast/people.ts";
 import type { Status } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 describe("media and emojis of other servers", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let frank: RemoteAccount;
 
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
+  before(() => {
     frank = { kind: "remote", account: cast.frank };
   });
-  after(() => server.close());
 
   const picture = (name: string, more: Partial<RemoteAttachment> = {}): RemoteAttachment => ({
     url: `https://files.remote.example/${name}`,
@@ -159,10 +155,10 @@ describe("media and emojis of other servers", () => {
 
   it("shows the emojis of the author's server in its texts, and not those of another server", async () => {
     const domain = "remote.example";
-    await server.context.write(storeRemoteEmojis, domain, [
+    await server.context.maintain(storeRemoteEmojis, domain, [
       { shortcode: ":sprout:", url: "https://files.remote.example/sprout.png", updated: null },
     ]);
-    await server.context.write(storeRemoteEmojis, "other.example", [
+    await server.context.maintain(storeRemoteEmojis, "other.example", [
       { shortcode: "sprout", url: "https://other.example/sprout.png", updated: null },
     ]);
     const { id } = await server.context.write(
@@ -185,7 +181,7 @@ describe("media and emojis of other servers", () => {
   });
 
   it("shows them in names, profile fields and polls too", async () => {
-    await server.context.write(storeRemoteEmojis, "remote.example", [
+    await server.context.maintain(storeRemoteEmojis, "remote.example", [
       { shortcode: "hoe", url: "https://files.remote.example/hoe.png", updated: null },
     ]);
     await server.database
@@ -207,7 +203,7 @@ describe("media and emojis of other servers", () => {
       url,
       updated: null,
     });
-    await server.context.write(storeRemoteEmojis, domain, [
+    await server.context.maintain(storeRemoteEmojis, domain, [
       ...["a", "two words", "über", ":x", "x".repeat(1_000_000)].map((name) => made(name)),
       made("script", "javascript:alert(1)"),
       ...Array.from({ length: 200 }, (_, index) => made(`many_${index}`)),
@@ -225,11 +221,11 @@ describe("media and emojis of other servers", () => {
     });
     const stored = async (): Promise<unknown> =>
       (await server.database.builder("custom_emojis").where({ domain }).select("remote_url", "disabled"))[0];
-    await server.context.write(storeRemoteEmojis, domain, [emoji("one", 2)]);
+    await server.context.maintain(storeRemoteEmojis, domain, [emoji("one", 2)]);
     await server.database.builder("custom_emojis").where({ domain }).update({ disabled: true });
-    await server.context.write(storeRemoteEmojis, domain, [emoji("old", 1)]);
+    await server.context.maintain(storeRemoteEmojis, domain, [emoji("old", 1)]);
     expect(await stored()).to.deep.equal({ remote_url: "https://changing.example/one.png", disabled: true });
-    await server.context.write(storeRemoteEmojis, domain, [emoji("two", 3)]);
+    await server.context.maintain(storeRemoteEmojis, domain, [emoji("two", 3)]);
     expect(await stored()).to.deep.equal({ remote_url: "https://changing.example/two.png", disabled: true });
   });
 
@@ -239,7 +235,7 @@ describe("media and emojis of other servers", () => {
       order.map((shortcode) => ({ shortcode, url: "https://same.example/e.png", updated: null }));
     await Promise.all(
       [names, names.toReversed(), names].map((order) =>
-        server.context.write(storeRemoteEmojis, "same.example", emojis(order)),
+        server.context.maintain(storeRemoteEmojis, "same.example", emojis(order)),
       ),
     );
     const rows = await server.database.builder("custom_emojis").where({ domain: "same.example" });
@@ -259,7 +255,7 @@ describe("media and emojis of other servers", () => {
     await server.settle();
     const status = await publishWith([picture("shown.png")], author);
     expect(status.media_attachments[0]).to.include({ type: "unknown", preview_url: null });
-    await server.context.write(storeRemoteEmojis, "rejected.example", [
+    await server.context.maintain(storeRemoteEmojis, "rejected.example", [
       { shortcode: "none", url: "https://rejected.example/none.png", updated: null },
     ]);
     expect(await server.database.builder("custom_emojis").where({ domain: "rejected.example" })).to.be.empty;

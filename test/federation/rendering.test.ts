@@ -13,13 +13,13 @@ import { newKey } from "../../src/media/storage.ts";
 import { findAccounts } from "../../src/store/accounts/accounts.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { findStatuses } from "../../src/store/statuses/statuses.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { storeEmoji } from "../support/emojis.ts";
 import { expand, expandAsMastodon, readRendered } from "../support/json-ld.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount } from "../support/states.ts";
 import { act, makeMedia, publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 const site = "http://concord.test";
 const alice = `${site}/users/alice`;
@@ -28,14 +28,7 @@ const frank = "https://remote.example/users/frank";
 
 describe("documents of people and posts", function () {
   this.timeout(20_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const actorOf = async ({ account }: Person): Promise<RenderedObject> =>
     renderActor(

@@ -3,14 +3,13 @@ import { expect } from "chai";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
-import { makeStaff } from "../cast/staff.ts";
+import { makeRemoteAccount } from "../cast/people.ts";
 import { mailsOf } from "../auth/support.ts";
 import { receive } from "../support/activities.ts";
 import type { Document } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 interface Report {
   readonly account: { readonly username: string; readonly domain: string | null };
@@ -22,21 +21,15 @@ interface Report {
 }
 
 describe("reports by other servers", () => {
-  let server: TestServer;
-  let cast: Cast;
-  let moderator: Person;
+  const { server, cast, moderator } = suite();
   /** The actor of the other server, which hides who reported. */
   let origin: AccountRow;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    moderator = await makeStaff(server, "Moderator");
     origin = await makeRemoteAccount(server, "remote.example", "remote.example");
     await changeAccount(server, origin.id, { actor_type: "Application" });
   });
   afterEach(() => server.database.builder("reports").delete());
-  after(() => server.close());
 
   let number = 0;
 

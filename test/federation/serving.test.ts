@@ -6,38 +6,34 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
 import { endAccount } from "../../src/domain/deletion/own-deletion.ts";
-import { makeBlock } from "../cast/doings.ts";
-import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makeBlock } from "../cast/interactions.ts";
+import { makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { testDatabase } from "../support/database.ts";
 import { storeEmoji } from "../support/emojis.ts";
 import { expand, expandAsMastodon } from "../support/json-ld.ts";
 import { queriesOf, readPage } from "../support/pages.ts";
-import { type Document, type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { type Document, remoteWorld } from "../support/remote.ts";
+import { testServer } from "../support/server.ts";
 import { blockDomain, changeAccount, changeLogin, forget } from "../support/states.ts";
 import { type Status, act, publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 const activityJson = "application/activity+json";
 const frank = "https://remote.example/users/frank";
 
 describe("documents for other servers", function () {
   this.timeout(20_000);
-  let server: TestServer;
-  let remote: RemoteWorld;
-  let cast: Cast;
+  const remote = remoteWorld();
+  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let site: string;
   let alice: string;
 
-  before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
-    cast = await makeCast(server);
+  before(() => {
     remote.putActor(frank);
     site = server.context.config.publicUrl.origin;
     alice = `${site}/users/alice`;
   });
-  after(() => server.close());
 
   const pathOf = (address: string): string => {
     const { pathname, search } = new URL(address, site);
@@ -222,7 +218,7 @@ describe("documents for other servers", function () {
 
     it("are tombstones for deleted accounts", async () => {
       const status = await publish(cast.dave, "Tea");
-      await server.context.write(endAccount, cast.dave.user);
+      await server.context.maintain(endAccount, cast.dave.user);
       for (const address of ["/users/dave", "/@dave", "/users/dave/outbox", status.uri]) {
         const reply = await ask(address).expect(410);
         expect(JSON.parse(reply.text), address).to.include({

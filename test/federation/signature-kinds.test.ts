@@ -119,7 +119,7 @@ describe("the kind of signature that a server gets", function () {
     const { id, uri } = cast.alice.account;
     count += 1;
     const activityUri = `${uri}#activities/${count}`;
-    await server.context.write(recordActivity, {
+    await server.context.maintain(recordActivity, {
       activityUri,
       actorUri: uri,
       accountId: id,

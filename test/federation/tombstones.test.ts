@@ -3,7 +3,7 @@ import { expect } from "chai";
 import type { Transaction } from "../../src/domain/kernel/context.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import { findTombstones, insertTombstones } from "../../src/store/federation/tombstones.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 const day = 86_400_000;
 
@@ -16,19 +16,14 @@ function noteFew(tx: Transaction, uris: readonly string[]): Promise<void> {
 }
 
 describe("objects that are gone", () => {
-  let server: TestServer;
-
-  before(async () => {
-    server = await testServer();
-  });
-  after(() => server.close());
+  const { server } = suite();
 
   it("are remembered for good if they were of this server, else for thirty days", async () => {
     const own = "http://concord.test/users/alice/statuses/1";
     const others = ["https://remote.example/1", "http://concord.test.example/1"];
     const known = async (): Promise<string[]> =>
       [...(await findTombstones(server.context.store, [own, ...others])).keys()].toSorted();
-    await server.context.write(note, [own, ...others]);
+    await server.context.maintain(note, [own, ...others]);
     server.travel(29 * day);
     await chores.remove_remote_tombstones(server.context);
     expect(await known()).to.deep.equal([own, ...others].toSorted());
@@ -48,9 +43,9 @@ describe("objects that are gone", () => {
     ];
     const known = async (uris: readonly string[]): Promise<string[]> =>
       [...(await findTombstones(server.context.store, uris)).keys()].toSorted();
-    await server.context.write(noteFew, [...quiet, ...elsewhere]);
-    for (const uri of crowded) await server.context.write(noteFew, [uri]);
-    await Promise.all(own.map((uri) => server.context.write(noteFew, [uri])));
+    await server.context.maintain(noteFew, [...quiet, ...elsewhere]);
+    for (const uri of crowded) await server.context.maintain(noteFew, [uri]);
+    await Promise.all(own.map((uri) => server.context.maintain(noteFew, [uri])));
     const kept = await known(crowded);
     expect(kept).to.have.length(21);
     expect(kept).to.include.members(crowded.slice(-20));
@@ -60,15 +55,15 @@ describe("objects that are gone", () => {
 
   it("are remembered up to that number when many are deleted at once", async () => {
     const uris = Array.from({ length: 400 }, (_, n) => `https://flood.example/${n}`);
-    await Promise.all(uris.map((uri) => server.context.write(noteFew, [uri])));
-    await server.context.write(noteFew, ["https://flood.example/last"]);
+    await Promise.all(uris.map((uri) => server.context.maintain(noteFew, [uri])));
+    await server.context.maintain(noteFew, ["https://flood.example/last"]);
     // The server of the tests has five connections, which can use the same numbers.
     expect((await findTombstones(server.context.store, uris)).size).to.be.within(20, 5 * 21);
   });
 
   it("stay as they are when they are deleted again", async () => {
     const uri = "https://again.example/1";
-    for (let time = 0; time < 30; time += 1) await server.context.write(noteFew, [uri]);
+    for (let time = 0; time < 30; time += 1) await server.context.maintain(noteFew, [uri]);
     expect((await findTombstones(server.context.store, [uri])).size).to.equal(1);
   });
 });

@@ -1,25 +1,16 @@
 import { expect } from "chai";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { keywordId, makeFilter, readFilter, wordsOf } from "../support/filters.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget } from "../support/states.ts";
 import { publish, refused } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 const path = "/api/v1/filters";
 
 describe("filters in the older format", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-  let alice: Person;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    ({ alice } = cast);
-  });
+  const { server, cast } = suite();
+  const { alice } = cast;
   afterEach(() => forget(server, "filters"));
-  after(() => server.close());
 
   it("POST /api/v1/filters creates a filter with one keyword, whose id it has", async () => {
     const sent = { phrase: "tomatoes", context: ["home", "thread"], irreversible: true, expires_in: 60 };

@@ -3,28 +3,20 @@ import supertest from "supertest";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { recordingContext } from "../support/events.ts";
 import { keywordId, makeFilter, readFilter, wordsOf } from "../support/filters.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget } from "../support/states.ts";
 import { publish, refused } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 const path = "/api/v2/filters";
 
 describe("filters", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-  let alice: Person;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    ({ alice } = cast);
-  });
+  const { server, cast } = suite();
+  const { alice } = cast;
   afterEach(() => forget(server, "filters"));
-  after(() => server.close());
 
   const form = (person: Person, method: "post" | "put", target: string, text: string) =>
     person[method](target).set("Content-Type", "application/x-www-form-urlencoded").send(text);

@@ -3,7 +3,7 @@ import supertest from "supertest";
 import { parse } from "yaml";
 import { localized } from "../../src/http/documents.ts";
 import { readContract } from "../../src/contract/document.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 /** As much of the document as is looked at. */
 interface Document {
@@ -26,12 +26,7 @@ interface Document {
 describe("the contract that the server shows", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-
-  before(async () => {
-    server = await testServer();
-  });
-  after(() => server.close());
+  const { server } = suite();
 
   const get = async (name: string): Promise<string> => {
     const reply = await supertest(server.app).get(`/api/${name}`).buffer(true).expect(200);

@@ -18,24 +18,23 @@ import { answerOptions, shareWithOtherOrigins } from "../../src/http/other-origi
 import { operations } from "../../src/operations/index.ts";
 import { makeCast } from "../cast/people.ts";
 import { type Answer, type Ask, type Wire, openWire } from "../contract/wire.ts";
-import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { type TestServer, contextWith } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 describe("the way of requests past Express", function () {
   this.timeout(60_000);
 
-  let server: TestServer;
+  const { server } = suite();
   let quick: Wire;
   let slow: Wire;
   let token: string;
 
   before(async () => {
-    server = await testServer();
     ({ token } = (await makeCast(server)).alice);
     [quick, slow] = await Promise.all([openWire(server.app), openWire(throughExpress(server))]);
   });
   after(async () => {
     await Promise.all([quick.close(), slow.close()]);
-    await server.close();
   });
 
   const json = { "Content-Type": "application/json" };

@@ -2,22 +2,14 @@ import { gunzipSync } from "node:zlib";
 import { expect } from "chai";
 import supertest from "supertest";
 import { readContract } from "../../src/contract/document.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 const list = (header: string | undefined): string[] => (header ?? "").split(",").map((word) => word.trim());
 
 describe("the habits of the server", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   it("lets pages of any origin call the API, with a token and an idempotency key", async () => {
     const reply = await supertest(server.app)

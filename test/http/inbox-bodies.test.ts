@@ -7,17 +7,16 @@ import type { BodyBudget } from "../../src/http/body-budget.ts";
 import { createWebServer } from "../../src/http/server.ts";
 import { operations } from "../../src/operations/index.ts";
 import { testDatabase } from "../support/database.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { type Begun, begin, kilobyte, smallBudget, stall } from "../support/uploads.ts";
 import { until } from "../support/waiting.ts";
+import { suite } from "../support/suite.ts";
 
 describe("the memory that activities may take", () => {
-  let server: TestServer;
+  const { server } = suite({ TRUST_PROXY: "loopback" }, testDatabase);
   let web: Server;
   let bodies: BodyBudget;
 
   before(async () => {
-    server = await testServer({ TRUST_PROXY: "loopback" }, testDatabase);
     bodies = smallBudget();
     web = createWebServer(createApp(server.context, operations, { bodies })).server;
     web.listen(0, "127.0.0.1");
@@ -27,9 +26,8 @@ describe("the memory that activities may take", () => {
     web.closeAllConnections();
     await until(() => bodies.held === 0);
   });
-  after(async () => {
+  after(() => {
     web.close();
-    await server.close();
   });
 
   function activity(from: string): Begun {

@@ -1,18 +1,14 @@
 /** In which language errors and pages are answered. */
 import { expect } from "chai";
 import request from "supertest";
-import { grace, keyOf, person, send, setUpServer } from "../auth/support.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
+import { grace, keyOf, person, send, authSuite } from "../auth/support.ts";
 import { makeStaff } from "../cast/staff.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { useLimits } from "../support/limits.ts";
+import { suite } from "../support/suite.ts";
 
 describe("the language of an answer", () => {
-  let server: TestServer;
-  before(async () => {
-    server = await testServer();
-  });
-  after(() => server.close());
+  const { server } = suite();
 
   const unknown = (query = ""): request.Test =>
     request(server.app).get(`/api/v1/statuses/1${query}`).expect(404);
@@ -56,13 +52,7 @@ describe("the language of an answer", () => {
 });
 
 describe("the language of a refusal", () => {
-  let server: TestServer;
-  let cast: Cast;
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const register = (language: string): request.Test =>
     request(server.app)
@@ -189,13 +179,7 @@ describe("the language of a refusal", () => {
 });
 
 describe("the language of the account authentication API", () => {
-  let server: TestServer;
-  setUpServer(
-    (made) => {
-      server = made;
-    },
-    { RATE_LIMITS: "on" },
-  );
+  const { server } = authSuite({ RATE_LIMITS: "on" });
 
   it("is that of the request where all is well", async () => {
     const { body, headers } = await send(server, "register", { ...grace }, { lang: "de" }).expect(200);

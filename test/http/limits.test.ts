@@ -1,20 +1,12 @@
 import { expect } from "chai";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { act, publish, refused } from "../support/statuses.ts";
 import { limitOf } from "../support/limits.ts";
+import { suite } from "../support/suite.ts";
 
 describe("rate limits of statuses", function () {
   this.timeout(30_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer({ RATE_LIMITS: "on" });
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite({ RATE_LIMITS: "on" });
 
   it("count publishing, editing and reblogging together", async () => {
     const status = await publish(cast.alice, "Hello");

@@ -3,20 +3,12 @@ import supertest from "supertest";
 import { createApp } from "../../src/http/app.ts";
 import { loggableError } from "../../src/logging/logged-error.ts";
 import { operations } from "../../src/operations/index.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 describe("the log", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
   beforeEach(() => {
     server.logged.length = 0;
   });

@@ -8,18 +8,17 @@ import { createApp } from "../../src/http/app.ts";
 import { type Metrics, createMetrics, metricsServer } from "../../src/http/metrics.ts";
 import { operations } from "../../src/operations/index.ts";
 import { addJobs } from "../../src/store/kernel/queue.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 describe("the metrics", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
+  const { server } = suite();
   let metrics: Metrics;
   let app: Express;
   let listening: Server;
 
   before(async () => {
-    server = await testServer();
     metrics = createMetrics();
     metrics.watch(server.database, server.context);
     app = createApp(server.context, operations, { metrics });
@@ -28,9 +27,8 @@ describe("the metrics", function () {
       listening.listen(0, "127.0.0.1", resolve);
     });
   });
-  after(async () => {
+  after(() => {
     listening.close();
-    await server.close();
   });
 
   /** Reads them as Prometheus does. */

@@ -6,9 +6,8 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { addIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
 import { announceStop } from "../../src/domain/instance/readiness.ts";
 import { createWebServer } from "../../src/http/server.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { useLimits } from "../support/limits.ts";
+import { suite } from "../support/suite.ts";
 
 const origin = "https://client.example";
 const blocked = "203.0.113.5";
@@ -16,12 +15,9 @@ const blocked = "203.0.113.5";
 describe("apps in a browser, of another origin", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   before(async () => {
-    server = await testServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
-    cast = await makeCast(server);
     await server.context.write(addIpBlock, operator, {
       ip: blocked,
       severity: "no_access",
@@ -29,7 +25,6 @@ describe("apps in a browser, of another origin", function () {
       duration: null,
     });
   });
-  after(() => server.close());
 
   const preflight = (path: string): Test =>
     supertest(server.app)

@@ -4,18 +4,10 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import supertest from "supertest";
 import { processThumbnail } from "../../src/media/image.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 describe("the server's own pictures", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const pictures: readonly (readonly [string, number, number])[] = [
     ["/avatars/original/missing.png", 400, 400],

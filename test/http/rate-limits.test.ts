@@ -8,28 +8,25 @@ import { hashSecret } from "../../src/domain/auth/tokens.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import type { Binding } from "../../src/store/kernel/statements.ts";
-import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
+import { emailOf, passwordOf } from "../cast/people.ts";
 import { formsOf } from "../support/browser.ts";
-import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { contextWith, testServer } from "../support/server.ts";
 import { formAt, signedIn } from "./pages/settings/support.ts";
 import { endLimit, limitOf, useLimit } from "../support/limits.ts";
+import { suite } from "../support/suite.ts";
 
 const path = "/api/v1/custom_emojis";
 
 describe("rate limits", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
   /** Another process on the same database, behind the same proxy. */
   let sibling: Express;
 
-  before(async () => {
-    server = await testServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
-    cast = await makeCast(server);
+  before(() => {
     sibling = createApp(server.context, operations);
   });
-  after(() => server.close());
 
   const from = (address: string, app = server.app): Test =>
     supertest(app).get(path).set("X-Forwarded-For", address);

@@ -3,20 +3,13 @@ import supertest, { type Test } from "supertest";
 import { fingerprint } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer, contextWith } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
 import { useLimit } from "../support/limits.ts";
+import { suite } from "../support/suite.ts";
 
 describe("what is no operation of the contract", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   const ask = (path: string, address: string): Test =>
     supertest(server.app).get(path).set("X-Forwarded-For", address).set("Accept", "text/html,*/*;q=0.5");
@@ -150,12 +143,7 @@ describe("what is no operation of the contract", function () {
 
 describe("the address of an app's own token", function () {
   this.timeout(30_000);
-  let server: TestServer;
-
-  before(async () => {
-    server = await testServer({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
-  });
-  after(() => server.close());
+  const { server } = suite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   it("has one allowance, however many such tokens come from it", async () => {
     const from = (test: Test): Test => test.set("X-Forwarded-For", "198.51.100.1");

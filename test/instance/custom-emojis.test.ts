@@ -1,15 +1,10 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { type TestServer, testServer } from "../support/server.ts";
 import { addEmojis } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("custom emojis", () => {
-  let server: TestServer;
-
-  before(async () => {
-    server = await testServer();
-  });
-  after(() => server.close());
+  const { server } = suite();
 
   it("lists what the picker offers, and neither disabled emojis nor those of other servers", async () => {
     await addEmojis(

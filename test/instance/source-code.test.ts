@@ -10,7 +10,8 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { packFiles, sourceArchive } from "../../src/domain/instance/source-code.ts";
 import { unpackTar } from "../../src/media/tar.ts";
 import { version } from "../../src/config/version.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 const root = new URL("../../", import.meta.url);
 
@@ -25,13 +26,8 @@ const listed = (): string[] =>
 
 describe("the source code", function () {
   this.timeout(60_000);
-  let server: TestServer;
+  const { server } = suite();
   let folder: string;
-
-  before(async () => {
-    server = await testServer();
-  });
-  after(() => server.close());
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "concord-source-"));
   });

@@ -3,20 +3,13 @@ import { type BatchReaction, reactToSome } from "../../src/jobs/events.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { takeEvents } from "../../src/store/kernel/pending-events.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { jobsOf } from "../support/jobs.ts";
-import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
 import { type Status, publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 describe("recorded events", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
   beforeEach(() => server.settle());
 
   async function publishAndEdit(): Promise<Status> {
@@ -35,7 +28,7 @@ describe("recorded events", () => {
   /** Takes all events in another transaction, as another process does, and handles them once it is told to. */
   async function takeElsewhere(): Promise<{ end(fails: boolean): Promise<void> }> {
     const [taken, told] = [Promise.withResolvers<undefined>(), Promise.withResolvers<boolean>()];
-    const transaction = server.context.fork().write(async (tx) => {
+    const transaction = server.context.fork().maintain(async (tx) => {
       const rows = await takeEvents(tx.store, 100);
       taken.resolve(undefined);
       if (await told.promise) throw new Error("the process ended");

@@ -11,23 +11,16 @@ import { startWorker } from "../../src/jobs/worker.ts";
 import { newKey } from "../../src/media/storage.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { addJobs } from "../../src/store/kernel/queue.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
-import { type TestServer, testServer, contextWith } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
 import { changeLogin, forget } from "../support/states.ts";
 import { until } from "../support/waiting.ts";
+import { suite } from "../support/suite.ts";
 
 describe("the schedule", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
   const rows = (table: string): Promise<Record<string, unknown>[]> =>
@@ -273,7 +266,7 @@ describe("the schedule", function () {
     const { context } = server;
     const made = async (name: string): Promise<AppRow> => {
       const wish = { name, website: null, redirectUris: ["https://app.example"], scopes: ["read", "write"] };
-      const { app } = await context.write(registerApp, wish);
+      const { app } = await context.maintain(registerApp, wish);
       await server.database
         .builder("oauth_apps")
         .where({ id: app.id })
@@ -287,13 +280,13 @@ describe("the schedule", function () {
       wrote: await made("wrote"),
       registered: await made("registered"),
     };
-    const young = await context.write(registerApp, {
+    const young = await context.maintain(registerApp, {
       name: "young",
       website: null,
       redirectUris: ["https://app.example"],
       scopes: ["read"],
     });
-    await context.write(issueToken, { appId: apps.letIn.id, userId: cast.bob.user.id, scopes: ["read"] });
+    await context.maintain(issueToken, { appId: apps.letIn.id, userId: cast.bob.user.id, scopes: ["read"] });
     await server.database.builder("oauth_codes").insert({
       code_hash: Buffer.alloc(32, 5),
       app_id: apps.asked.id,

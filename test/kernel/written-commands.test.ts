@@ -1,6 +1,6 @@
 /**
- * Checks that `context.write(command, …)` is given functions declared at module level. A closure could use a store from
- * outside in the transaction.
+ * Checks that `context.write(command, …)` and `context.maintain(command, …)` are given functions declared at module
+ * level. A closure could use a store from outside in the transaction.
  */
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,8 +11,8 @@ import typescript from "typescript";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Commands of `context.write()` that aren't functions declared at module level. A private function may pass on a command
- * that it was given; then the arguments of its calls are checked instead.
+ * Commands of `context.write()` and `context.maintain()` that aren't functions declared at module level. A private
+ * function may pass on a command that it was given; then the arguments of its calls are checked instead.
  */
 function closuresWritten(file: string, source: string): string[] {
   const parsed = typescript.createSourceFile(file, source, typescript.ScriptTarget.Latest, true);
@@ -98,7 +98,8 @@ function namesOf(node: typescript.Node): string[] {
 
 /** Whether this is the write method of a context: `context.write`, `request.context.write`, `contextOf(response).write`. */
 function isWrite(node: typescript.Expression): boolean {
-  if (!typescript.isPropertyAccessExpression(node) || node.name.text !== "write") return false;
+  if (!typescript.isPropertyAccessExpression(node) || !["write", "maintain"].includes(node.name.text))
+    return false;
   const receiver = typescript.isCallExpression(node.expression)
     ? node.expression.expression
     : node.expression;
@@ -124,6 +125,7 @@ describe("what is written through a context", () => {
         await request.context.write(statuses.create, actor, input);
         await contextOf(response).write(follow, actor, input);
         await ctx.write(block, actor, input);
+        await context.maintain(block, input);
         response.write("text"); filesFor(context).write(name, () => {});
       };
       export const wrong = async (context: Context, command: Command, services: Services) => {
@@ -135,6 +137,7 @@ describe("what is written through a context", () => {
         await scope.write(function named(tx) {}, actor, input);
         await this.#scope.write(makeCommand(context), actor, input);
         await ctx.write(follow.bind(context), actor, input);
+        await context.maintain(async (tx) => tidy(context.store), input);
       };
       export function shadowing(context: Context, follow: Command) {
         return context.write(follow, actor, input);
@@ -157,6 +160,7 @@ describe("what is written through a context", () => {
       "function named(tx) {}",
       "makeCommand(context)",
       "follow.bind(context)",
+      "async (tx) => tidy(context.store)",
       "follow",
       "block",
       "(tx) => save(context.store)",

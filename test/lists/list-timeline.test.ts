@@ -2,25 +2,16 @@ import { expect } from "chai";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { trimLists } from "../../src/store/timelines/list-timelines.ts";
 import { reactions } from "../../src/reactions/index.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { type Post, endFollow, factsOf, makeFollow, makePost } from "../cast/posts.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { blockDomain, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("the timeline of a list", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-  let alice: Person;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    ({ alice } = cast);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
+  const { alice } = cast;
 
   beforeEach(() =>
     forget(

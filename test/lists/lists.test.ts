@@ -1,25 +1,18 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { endFollow, makeFollow } from "../cast/posts.ts";
-import { makeBlock } from "../cast/doings.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { changeAccount, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 type List = Schemas["AccountList"];
 
 describe("lists", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   beforeEach(() => forget(server, "lists", "follows", "follow_requests", "blocks"));
 

@@ -9,10 +9,9 @@ import {
   mailsOf,
   person,
   send,
-  setUpServer,
+  authSuite,
 } from "../auth/support.ts";
 import { Browser } from "../support/browser.ts";
-import type { TestServer } from "../support/server.ts";
 import { findUserByEmail } from "../../src/store/auth/users.ts";
 import { changeLogin } from "../support/states.ts";
 
@@ -39,10 +38,7 @@ const tokenOf = (mail: ReceivedMail | undefined): string =>
   /[?]token=([\w.-]+)/.exec(wholeOf(mail))?.[1] ?? "";
 
 describe("the language of a mail", () => {
-  let server: TestServer;
-  setUpServer((made) => {
-    server = made;
-  });
+  const { server } = authSuite();
 
   const localeOf = async (email: string): Promise<string | undefined> => {
     return (await findUserByEmail(server.context.store, email))?.locale;

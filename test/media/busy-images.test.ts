@@ -7,19 +7,16 @@ import supertest, { type Test } from "supertest";
 import { createApp } from "../../src/http/app.ts";
 import { type Images, openImages } from "../../src/media/images.ts";
 import { operations } from "../../src/operations/index.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer, contextWith } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
 import { makeJobsDue } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("an image that can't be processed now", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let picture: Buffer;
   const opened: Images[] = [];
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#c08040" } })
       .webp()
       .toBuffer();
@@ -27,7 +24,6 @@ describe("an image that can't be processed now", () => {
   afterEach(() => {
     for (const images of opened.splice(0)) images.close();
   });
-  after(() => server.close());
 
   function appWith(options: Parameters<typeof openImages>[0]): Express {
     const images = openImages(options);

@@ -4,10 +4,9 @@ import { isBlurhashValid } from "blurhash";
 import { expect } from "chai";
 import sharp, { type Sharp } from "sharp";
 import supertest from "supertest";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { publish } from "../support/statuses.ts";
 import { makeJobsDue } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 const hour = 3_600_000;
 
@@ -21,15 +20,12 @@ interface Attachment {
 }
 
 describe("media", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let small: Buffer;
   let large: Buffer;
   let moving: Buffer;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     small = await picture(300, 200).png().toBuffer();
     large = await picture(2400, 1600).jpeg().toBuffer();
     const frames = await Promise.all(
@@ -39,7 +35,6 @@ describe("media", () => {
       .gif()
       .toBuffer();
   });
-  after(() => server.close());
 
   function picture(width: number, height: number, background = "#c08040"): Sharp {
     return sharp({ create: { width, height, channels: 3, background } });

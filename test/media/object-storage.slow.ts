@@ -18,6 +18,7 @@ import { type TestObjectStore, startObjectStore } from "../support/object-store.
 import { type TestServer, testServer } from "../support/server.ts";
 import { publish } from "../support/statuses.ts";
 import { testStorage } from "./storage-contract.ts";
+import { suite } from "../support/suite.ts";
 
 describe("an S3-compatible server", function () {
   // The first run builds it.
@@ -222,12 +223,7 @@ describe("an S3-compatible server", function () {
   });
 
   describe("to which an operator moves", () => {
-    let server: TestServer;
-
-    before(async () => {
-      server = await testServer();
-    });
-    after(() => server.close());
+    const { server } = suite();
 
     it("gets all files by a command that can be stopped and repeated", async () => {
       await store.makeBucket("moved");

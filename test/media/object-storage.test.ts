@@ -12,9 +12,9 @@ import { newCacheKey, newKey } from "../../src/media/storage.ts";
 import { StorageUnavailable } from "../../src/media/unavailable.ts";
 import { readObjectStoreUrl } from "../../src/config/object-store-url.ts";
 import { startServer } from "../../src/process/server.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { type ScriptedStore, openScriptedStore, refuse } from "../support/scripted-store.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
+import { suiteOn } from "../support/suite.ts";
 
 describe("an object store", () => {
   let store: ScriptedStore;
@@ -185,18 +185,17 @@ describe("an object store", () => {
   });
 
   describe("of a server", () => {
-    let server: TestServer;
-    let cast: Cast;
+    const { server, cast } = suiteOn(
+      () => testServer({ S3_URL: store.url }),
+      (started) => started.close(),
+    );
     let small: Buffer;
 
     before(async () => {
-      server = await testServer({ S3_URL: store.url });
-      cast = await makeCast(server);
       small = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#c08040" } })
         .png()
         .toBuffer();
     });
-    after(() => server.close());
 
     const upload = (): supertest.Test => cast.alice.post("/api/v2/media").attach("file", small, "photo.png");
 

@@ -10,8 +10,8 @@ import supertest from "supertest";
 import { type Context, openContext } from "../../src/domain/kernel/context.ts";
 import { processMedia } from "../../src/domain/media/uploading.ts";
 import type { Database, ReadStore } from "../../src/store/kernel/connection.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 const program = fileURLToPath(new URL("../support/media-worker.ts", import.meta.url));
 
@@ -72,14 +72,11 @@ function withAccident(
 describe("the processing of an upload", function () {
   this.timeout(60_000);
 
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let moving: Buffer;
   const children: ChildProcess[] = [];
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     const frames = await Promise.all(
       ["#f00", "#0f0"].map((background) =>
         sharp({ create: { width: 700, height: 400, channels: 3, background } })
@@ -91,9 +88,8 @@ describe("the processing of an upload", function () {
       .webp()
       .toBuffer();
   });
-  after(async () => {
+  after(() => {
     for (const child of children) child.kill("SIGKILL");
-    await server.close();
   });
 
   async function files(): Promise<string[]> {

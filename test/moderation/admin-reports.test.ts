@@ -5,13 +5,12 @@ import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { reopenReport, resolveReport, resolveReports } from "../../src/domain/reports/resolving.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { insertReport } from "../../src/store/reports/reports.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { makeStaff } from "../cast/staff.ts";
-import { setUpServer } from "../auth/support.ts";
+import { authSuite } from "../auth/support.ts";
 import { recording } from "../support/events.ts";
 import { linksOf } from "../support/links.ts";
-import type { TestServer } from "../support/server.ts";
 import { addRules, forget, forgetJobs } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
 
@@ -20,16 +19,8 @@ const path = "/api/v1/admin/reports";
 
 describe("reports for moderators", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-  let moderator: Person;
-
-  setUpServer((made) => {
-    server = made;
-  });
+  const { server, cast, moderator } = authSuite();
   before(async () => {
-    cast = await makeCast(server);
-    moderator = await makeStaff(server, "Moderator");
     await addRules(server, { id: 1, text: "Be kind" }, { id: 2, text: "Old", deleted_at: new Date() });
   });
   afterEach(() => forget(server, "reports"));

@@ -5,11 +5,10 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { recordStrike } from "../../src/domain/moderation/strikes.ts";
 import { markStatusSensitive } from "../../src/domain/statuses/editing.ts";
 import { removeSuspendedData } from "../../src/domain/moderation/suspension.ts";
-import { day, mails, mailsOf, setUpServer } from "../auth/support.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { day, mails, mailsOf, authSuite } from "../auth/support.ts";
+import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { Browser } from "../support/browser.ts";
-import type { TestServer } from "../support/server.ts";
 import { changeLogin } from "../support/states.ts";
 import { look, makeMedia, publish } from "../support/statuses.ts";
 import { type Newcomer, act, newcomer } from "./support.ts";
@@ -19,16 +18,10 @@ type Appeal = Schemas["AdminAppeal"];
 
 describe("strikes and appeals", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = authSuite();
   let moderator: Person;
   let person: Newcomer;
-
-  setUpServer((made) => {
-    server = made;
-  });
   before(async () => {
-    cast = await makeCast(server);
     moderator = await makeStaff(server, {
       permissions: ["manage_users", "manage_reports", "manage_appeals"],
       position: 10,
@@ -205,7 +198,7 @@ describe("strikes and appeals", function () {
       await publish(person, { status: "Thistles", media_ids: [await makeMedia(server, person.account)] }),
     ];
     for (const { id } of [first, second]) {
-      await server.context.write(markStatusSensitive, id, person.account.id);
+      await server.context.maintain(markStatusSensitive, id, person.account.id);
     }
     const id = await server.context.write(recordStrike, operator, {
       targetAccountId: person.account.id,

@@ -6,10 +6,11 @@ import type { Context } from "../../src/domain/kernel/context.ts";
 import { continueApplying, continueUndoing } from "../../src/domain/moderation/blocklist-applying.ts";
 import { previewImport } from "../../src/domain/moderation/blocklists.ts";
 import { chores } from "../../src/jobs/schedule.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
+import { Killed, dyingAfter } from "../support/killed.ts";
 
 type Import = Schemas["AdminBlocklistImport"];
 type Entry = Schemas["AdminBlocklistEntry"];
@@ -21,16 +22,12 @@ const header = "#domain,#severity,#reject_media,#reject_reports,#public_comment,
 
 describe("block lists", function () {
   this.timeout(60_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let staff: Person;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     staff = await makeStaff(server, { permissions: ["manage_federation", "view_audit_log"] });
   });
-  after(() => server.close());
   beforeEach(() => forget(server, "domain_blocks", "domain_allows", "blocklist_imports"));
 
   const send = (csv: string, more: object = {}): Test =>
@@ -283,18 +280,3 @@ describe("block lists", function () {
     }
   });
 });
-
-class Killed extends Error {}
-
-/** A context that is lost after some transactions, as with a killed worker. */
-function dyingAfter(context: Context, writes: number): Context {
-  let left = writes;
-  return {
-    ...context,
-    write: (command, ...input) => {
-      left -= 1;
-      if (left < 0) throw new Killed();
-      return context.write(command, ...input);
-    },
-  };
-}

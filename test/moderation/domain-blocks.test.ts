@@ -5,7 +5,6 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
-import type { Context } from "../../src/domain/kernel/context.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { sweepDomains } from "../../src/domain/moderation/domain-sweep.ts";
 import { allowDomain } from "../../src/domain/moderation/domain-allows.ts";
@@ -13,12 +12,13 @@ import { domainStanding } from "../../src/domain/kernel/domain-standing.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { findAccounts } from "../../src/store/accounts/accounts.ts";
 import { single } from "../../src/store/kernel/connection.ts";
-import { type Cast, type Person, actorOf, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { type Person, actorOf, makeRemoteAccount } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { makeStaff } from "../cast/staff.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { publish } from "../support/statuses.ts";
 import { changeAccount, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
+import { Killed, dyingAfter } from "../support/killed.ts";
 
 type Block = Schemas["AdminDomainBlock"];
 
@@ -28,24 +28,19 @@ const allowsPath = "/api/v1/admin/domain_allows";
 describe("domain blocks of the staff", function () {
   this.timeout(30_000);
 
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
+  const { frank } = cast;
   let staff: Person;
-  let frank: AccountRow;
   let sub: AccountRow;
   let port: AccountRow;
   let near: AccountRow;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     staff = await makeStaff(server, { permissions: ["manage_federation"] });
-    ({ frank } = cast);
     sub = await makeRemoteAccount(server, "sub", "social.remote.example");
     port = await makeRemoteAccount(server, "port", "remote.example:8080");
     near = await makeRemoteAccount(server, "near", "not-remote.example");
   });
-  after(() => server.close());
 
   beforeEach(async () => {
     const all = (await staff.get(blocksPath).expect(200)).body as Block[];
@@ -436,14 +431,7 @@ describe("domain blocks of the staff", function () {
 });
 
 describe("limited federation", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer({ LIMITED_FEDERATION: "on" });
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite({ LIMITED_FEDERATION: "on" });
 
   it("is named by the instance entity", async () => {
     const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
@@ -493,18 +481,3 @@ describe("limited federation", () => {
     });
   });
 });
-
-class Killed extends Error {}
-
-/** A context that is lost after some transactions, as with a killed worker. */
-function dyingAfter(context: Context, writes: number): Context {
-  let left = writes;
-  return {
-    ...context,
-    write: (command, ...input) => {
-      left -= 1;
-      if (left < 0) throw new Killed();
-      return context.write(command, ...input);
-    },
-  };
-}

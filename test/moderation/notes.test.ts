@@ -2,31 +2,24 @@ import { expect } from "chai";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeNote } from "../../src/domain/reports/notes.ts";
 import type { Schemas } from "../../src/contract/types.ts";
-import { setUpServer } from "../auth/support.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { authSuite } from "../auth/support.ts";
+import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { linksOf } from "../support/links.ts";
-import type { TestServer } from "../support/server.ts";
 import { forget } from "../support/states.ts";
 
 type Note = Schemas["AdminNote"];
 
 describe("moderators' notes", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = authSuite();
   let moderator: Person;
   let other: Person;
   let admin: Person;
   let reportId: string;
   /** The notes on a report and on an account. */
   let paths: readonly string[];
-
-  setUpServer((made) => {
-    server = made;
-  });
   before(async () => {
-    cast = await makeCast(server);
     [moderator, other, admin] = [
       await makeStaff(server, "Moderator"),
       await makeStaff(server, "Moderator"),

@@ -2,11 +2,10 @@ import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { reported } from "../../src/reactions/reported.ts";
 import { findRoleByName } from "../../src/store/admin/roles.ts";
-import { mailsOf, setUpServer } from "../auth/support.ts";
-import { type Cast, type Person, emailOf, makeCast } from "../cast/people.ts";
+import { mailsOf, authSuite } from "../auth/support.ts";
+import { emailOf } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { makeStaff } from "../cast/staff.ts";
-import type { TestServer } from "../support/server.ts";
 import { changeLogin, forget, forgetJobs } from "../support/states.ts";
 import { makeMedia, publish } from "../support/statuses.ts";
 
@@ -14,17 +13,7 @@ type AdminReport = Schemas["AdminReport"];
 
 describe("actions on reported content", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-  let moderator: Person;
-
-  setUpServer((made) => {
-    server = made;
-  });
-  before(async () => {
-    cast = await makeCast(server);
-    moderator = await makeStaff(server, "Moderator");
-  });
+  const { server, cast, moderator } = authSuite();
   beforeEach(async () => {
     await forgetJobs(server);
     await forget(server, "reports", "notifications");

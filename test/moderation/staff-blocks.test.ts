@@ -5,10 +5,10 @@ import { createApp } from "../../src/http/app.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type MailDns, type MailServers, openMailServers } from "../../src/outgoing/mail-servers.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
-import { day, grace, send, setUpServer } from "../auth/support.ts";
-import { type TestServer, contextWith } from "../support/server.ts";
+import { day, grace, send, authSuite } from "../auth/support.ts";
+import { contextWith } from "../support/server.ts";
 import { forget } from "../support/states.ts";
 
 const providers = "/api/v1/admin/email_domain_blocks";
@@ -21,19 +21,10 @@ interface Identified {
 
 describe("e-mail and network blocks of the staff", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = authSuite({ TRUST_PROXY: "loopback" });
   let staff: Person;
   let number = 0;
-
-  setUpServer(
-    (made) => {
-      server = made;
-    },
-    { TRUST_PROXY: "loopback" },
-  );
   before(async () => {
-    cast = await makeCast(server);
     staff = await makeStaff(server, { permissions: ["manage_blocks"] });
   });
   beforeEach(() => forget(server, "email_domain_blocks", "canonical_email_blocks", "ip_blocks"));

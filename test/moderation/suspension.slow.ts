@@ -2,11 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
-import { makeStaff } from "../cast/staff.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { type Newcomer, act, newcomer } from "./support.ts";
 import { until } from "../support/waiting.ts";
+import { suite } from "../support/suite.ts";
 
 const statuses = 100_000;
 
@@ -15,16 +13,11 @@ const patience = 300_000;
 
 describe("the suspension of an account with 100,000 statuses", function () {
   this.timeout(600_000);
-  let server: TestServer;
-  let cast: Cast;
-  let admin: Person;
+  const { server, cast, admin } = suite();
   let person: Newcomer;
   const workers: ChildProcess[] = [];
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    admin = await makeStaff(server, "Admin");
     person = await newcomer(server, cast);
     await publishMany(statuses);
     const { builder } = server.database;
@@ -37,9 +30,8 @@ describe("the suspension of an account with 100,000 statuses", function () {
     }
     await builder.raw("analyze");
   });
-  after(async () => {
+  after(() => {
     for (const worker of workers) worker.kill("SIGKILL");
-    await server.close();
   });
 
   const publishMany = async (many: number): Promise<void> => {

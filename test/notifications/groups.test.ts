@@ -2,12 +2,12 @@ import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
+import type { Person } from "../cast/people.ts";
 import { makePost, type Post } from "../cast/posts.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount, forget } from "../support/states.ts";
 import { act, publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 type Results = Schemas["GroupedNotificationsResults"];
 type Group = Schemas["NotificationGroup"];
@@ -17,16 +17,12 @@ const path = "/api/v2/notifications";
 describe("grouped notifications", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let post: Post;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     post = await makePost(server, cast.alice.account, { tell: false });
   });
-  after(() => server.close());
 
   beforeEach(async () => {
     await forget(server, "notifications", "blocks", "mutes", "markers");

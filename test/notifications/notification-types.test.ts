@@ -8,11 +8,11 @@ import { recordStrike } from "../../src/domain/moderation/strikes.ts";
 import { recordSeverance } from "../../src/domain/relationships/severances.ts";
 import { grace, mailsOf, send } from "../auth/support.ts";
 import { reactions } from "../../src/reactions/index.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { factsOf, makePost } from "../cast/posts.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { act, publish } from "../support/statuses.ts";
 import { changeAccount, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 type Notification = Schemas["Notification"];
 
@@ -21,15 +21,11 @@ const hour = 3_600_000;
 describe("notifications by type", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite({ EMAIL_VERIFICATION: "required" });
 
   before(async () => {
-    server = await testServer({ EMAIL_VERIFICATION: "required" });
-    cast = await makeCast(server);
     await server.settle();
   });
-  after(() => server.close());
 
   beforeEach(async () => {
     await forget(server, "notifications");
@@ -104,7 +100,7 @@ describe("notifications by type", function () {
   });
 
   it("tells an account which follows a block has ended, with the numbers, and nobody who lost none", async () => {
-    await server.context.write(recordSeverance, {
+    await server.context.maintain(recordSeverance, {
       type: "user_domain_block",
       targetName: "remote.example",
       losses: [

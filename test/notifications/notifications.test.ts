@@ -2,11 +2,11 @@ import { expect } from "chai";
 import supertest from "supertest";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { NotificationType } from "../../src/store/notifications/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
+import type { Person } from "../cast/people.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { type Post, makePost } from "../cast/posts.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 interface Shown {
   readonly id: string;
@@ -16,16 +16,12 @@ interface Shown {
 describe("notifications", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let post: Post;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     post = await makePost(server, cast.alice.account, { tell: false });
   });
-  after(() => server.close());
 
   beforeEach(async () => {
     await forget(server, "notifications", "blocks", "mutes", "markers");

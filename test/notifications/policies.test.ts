@@ -7,14 +7,14 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { setRole } from "../../src/domain/admin/operator.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { reactions } from "../../src/reactions/index.ts";
-import { makeBlock, makeFavourite } from "../cast/doings.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { makeBlock, makeFavourite } from "../cast/interactions.ts";
+import type { Person } from "../cast/people.ts";
 import { type PostOptions, factsOf, makeFollow, makePost, markOf } from "../cast/posts.ts";
 import { recordingContext } from "../support/events.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount, forget } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
+import { suite } from "../support/suite.ts";
 
 type Notification = Schemas["Notification"];
 type Policy = Schemas["NotificationPolicy"];
@@ -34,14 +34,7 @@ const kinds = [
 describe("the notification policy", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   beforeEach(async () => {
     await forget(server, "notifications", "notification_policies", "notification_permissions");
@@ -182,7 +175,7 @@ describe("the notification policy", function () {
       .send({ choices: [0] })
       .expect(200);
     server.travel(300_001);
-    await server.context.write(announce, { type: "poll.expired", pollId: post.poll?.id ?? "" });
+    await server.context.maintain(announce, { type: "poll.expired", pollId: post.poll?.id ?? "" });
     await server.settle();
     expect((await list()).map(({ type }) => type)).to.deep.equal(["poll"]);
   });

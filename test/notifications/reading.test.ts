@@ -7,11 +7,11 @@ import fc from "fast-check";
 import type { Response } from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 type Group = Schemas["NotificationGroup"];
 
@@ -60,16 +60,13 @@ type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 describe("notifications, read page by page", function () {
   this.timeout(120_000);
 
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let viewers: readonly Person[];
   let everybody: readonly AccountRow[];
   /** Ids of each account's posts. */
   const posts = { public: new Map<string, string[]>(), private: new Map<string, string[]>() };
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     viewers = [cast.alice, cast.bob, cast.carol];
     everybody = [...viewers, cast.dave, cast.erin].map(({ account }) => account).concat(cast.frank);
     for (const account of everybody) {
@@ -85,7 +82,6 @@ describe("notifications, read page by page", function () {
     await makeFollow(server, cast.bob.account, cast.frank);
     await server.settle();
   });
-  after(() => server.close());
 
   const idOf = (index: number): string => everybody[index]?.id ?? "";
 

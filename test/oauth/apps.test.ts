@@ -1,17 +1,9 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 describe("apps", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const create = (fields: Record<string, unknown>): supertest.Test =>
     supertest(server.app).post("/api/v1/apps").send(fields);

@@ -17,40 +17,37 @@ import {
   revokeTokensOfUser,
 } from "../../src/store/oauth/oauth.ts";
 import { hashSecret, issueToken } from "../../src/domain/auth/tokens.ts";
-import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
+import { emailOf, makeCast, passwordOf } from "../cast/people.ts";
 import { mailsOf } from "../auth/support.ts";
-import { type TestServer, testServer, contextWith } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 const callback = "https://reader.example/callback?from=concord";
 const verifier = "a-verifier-of-forty-three-characters-or-more-~.";
 const challenge = createHash("sha256").update(verifier).digest("base64url");
 
 describe("OAuth tokens", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let app: AppRow;
   let secret: string;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    ({ app, clientSecret: secret } = await server.context.write(registerApp, {
+    ({ app, clientSecret: secret } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],
       scopes: ["read", "write:statuses", "profile"],
     }));
   });
-  after(() => server.close());
 
   const code = async (codeChallenge?: string): Promise<string> => {
     const owner = await findUserWithPassword(server.database, cast.alice.user.id);
-    const session = await server.context.write(
+    const session = await server.context.maintain(
       signIn,
       { userId: cast.alice.user.id, passwordHash: owner?.password_hash ?? "" },
       { hash: randomBytes(32), kind: "page", userAgent: "Tests", address: "127.0.0.1", formerHash: null },
     );
-    return server.context.write(issueCode, session, {
+    return server.context.maintain(issueCode, session, {
       app,
       redirectUri: callback,
       scopes: ["read", "profile"],
@@ -116,8 +113,8 @@ describe("OAuth tokens", () => {
       const now = context.clock();
       const locked = Promise.withResolvers<void>();
       // From outside of the transaction that it waits for.
-      const ending = locked.promise.then(() => context.write((tx) => revoke(tx.store, now)));
-      const secret = await context.write(async (tx) => {
+      const ending = locked.promise.then(() => context.maintain((tx) => revoke(tx.store, now)));
+      const secret = await context.maintain(async (tx) => {
         const { store } = tx;
         await lockCode(store, hash);
         locked.resolve();
@@ -152,7 +149,7 @@ describe("OAuth tokens", () => {
   });
 
   it("refuses the code of another app, and leaves it to the one it was given to", async () => {
-    const other = await server.context.write(registerApp, {
+    const other = await server.context.maintain(registerApp, {
       name: "Other",
       website: null,
       redirectUris: [callback],
@@ -293,7 +290,7 @@ describe("OAuth tokens", () => {
     const token = body.access_token as string;
     const revoke = (fields: Record<string, unknown>): supertest.Test =>
       supertest(server.app).post("/oauth/revoke").type("form").send(fields);
-    const other = await server.context.write(registerApp, {
+    const other = await server.context.maintain(registerApp, {
       name: "Other",
       website: null,
       redirectUris: [callback],
@@ -356,21 +353,19 @@ describe("OAuth tokens", () => {
 });
 
 describe("OAuth with the password grant switched on", () => {
-  let server: TestServer;
+  const { server } = suite({ OAUTH_PASSWORD_GRANT: "on" });
   let app: AppRow;
   let secret: string;
 
   before(async () => {
-    server = await testServer({ OAUTH_PASSWORD_GRANT: "on" });
     await makeCast(server);
-    ({ app, clientSecret: secret } = await server.context.write(registerApp, {
+    ({ app, clientSecret: secret } = await server.context.maintain(registerApp, {
       name: "Old bot",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
       scopes: ["read"],
     }));
   });
-  after(() => server.close());
 
   const ask = (password: string): supertest.Test =>
     supertest(server.app)

@@ -7,14 +7,15 @@ import { gzipSync } from "node:zlib";
 import type { Schemas } from "../../src/contract/types.ts";
 import { removeUnusedPreviews } from "../../src/domain/previews/previews.ts";
 import { previews } from "../../src/reactions/previews.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
+import { makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { readPage } from "../support/pages.ts";
-import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { contextWith, testServer } from "../support/server.ts";
 import { forget, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { type Status, look, publish } from "../support/statuses.ts";
 import { type Answer, type Site, openSite } from "./site.ts";
+import { suite } from "../support/suite.ts";
 
 const day = 24 * 3_600_000;
 
@@ -23,19 +24,15 @@ type Card = Schemas["PreviewCard"];
 describe("link previews", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let site: Site;
   let picture: Buffer;
 
   before(async () => {
-    server = await testServer({ ALLOW_PRIVATE_ADDRESSES: "on" });
-    cast = await makeCast(server);
     picture = await sharp({ create: { width: 1200, height: 600, channels: 3, background: "#c08040" } })
       .png()
       .toBuffer();
   });
-  after(() => server.close());
   beforeEach(async () => {
     site = await openSite();
   });

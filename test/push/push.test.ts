@@ -1,13 +1,14 @@
 import { expect } from "chai";
 import type { Response, Test } from "supertest";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
-import { makeBlock, makeFavourite, makeMute } from "../cast/doings.ts";
+import { type Person, makeCast } from "../cast/people.ts";
+import { makeBlock, makeFavourite, makeMute } from "../cast/interactions.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { testServer } from "../support/server.ts";
 import { changeLogin, forget, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
 import { type PushReceiver, openReceiver } from "./receiver.ts";
+import { suite } from "../support/suite.ts";
 
 const path = "/api/v1/push/subscription";
 const hour = 3_600_000;
@@ -15,15 +16,8 @@ const hour = 3_600_000;
 describe("push notifications", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let receiver: PushReceiver;
-
-  before(async () => {
-    server = await testServer({ ALLOW_PRIVATE_ADDRESSES: "on" });
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
   beforeEach(async () => {
     receiver = await openReceiver();
   });

@@ -2,25 +2,18 @@ import { announce } from "../../src/domain/kernel/context.ts";
 import { expect } from "chai";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
-import { endFavourite, makeBlock, makeFavourite, makeMute } from "../cast/doings.ts";
+import type { Person } from "../cast/people.ts";
+import { endFavourite, makeBlock, makeFavourite, makeMute } from "../cast/interactions.ts";
 import { type Post, endFollow, factsOf, markOf, makeFollow, makePost } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { publish } from "../support/statuses.ts";
 import { blockDomain, changeAccount, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("who is told what", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   beforeEach(async () => {
     await server.settle();
@@ -34,10 +27,10 @@ describe("who is told what", function () {
 
   /** Says that it happened, runs what follows, and that twice: the second time is to change nothing. */
   async function happens(event: AnyEvent): Promise<void> {
-    await server.context.write(announce, event);
+    await server.context.maintain(announce, event);
     await server.settle();
     const once = await rows();
-    await server.context.write(announce, event);
+    await server.context.maintain(announce, event);
     await server.settle();
     expect(await rows(), "run twice").to.deep.equal(once);
   }

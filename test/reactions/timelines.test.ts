@@ -2,12 +2,12 @@ import { announce } from "../../src/domain/kernel/context.ts";
 import { expect } from "chai";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { trimHomes } from "../../src/store/timelines/home.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
-import { makeBlock } from "../cast/doings.ts";
+import type { Person } from "../cast/people.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { type Post, endFollow, factsOf, makeFollow, makePost } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 interface Entry {
   readonly account_id: string;
@@ -17,14 +17,7 @@ interface Entry {
 describe("what comes into homes", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   beforeEach(async () => {
     await server.settle();
@@ -57,7 +50,7 @@ describe("what comes into homes", function () {
     await server.settle();
     const post = await makePost(server, cast.bob.account);
     await server.settle();
-    await server.context.write(announce, { type: "status.created", ...factsOf(post) });
+    await server.context.maintain(announce, { type: "status.created", ...factsOf(post) });
     await server.settle();
     expect(await entries()).to.have.deep.members([
       { account_id: cast.alice.account.id, status_id: post.id },
@@ -182,12 +175,12 @@ describe("what comes into homes", function () {
     const pair = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id, uri: null };
     await makeFollow(server, cast.alice.account, cast.bob.account);
     await server.settle();
-    await server.context.write(announce, { type: "account.unfollowed", ...pair, endedBy: pair.accountId });
+    await server.context.maintain(announce, { type: "account.unfollowed", ...pair, endedBy: pair.accountId });
     await server.settle();
     expect(await homeOf(cast.alice), "an old unfollow, while one follows").to.deep.equal(idsOf(post));
     await endFollow(server, cast.alice.account, cast.bob.account);
     await server.settle();
-    await server.context.write(announce, { type: "account.followed", ...pair });
+    await server.context.maintain(announce, { type: "account.followed", ...pair });
     await server.settle();
     expect(await entriesOf(cast.alice.account), "an old follow, while one doesn't").to.deep.equal([]);
   });

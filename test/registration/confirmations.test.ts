@@ -5,22 +5,14 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { findUserByEmail } from "../../src/store/auth/users.ts";
-import { forgetLimits, mailsOf, send, setUpServer, text } from "../auth/support.ts";
-import { type Cast, emailOf, makeCast } from "../cast/people.ts";
-import type { TestServer } from "../support/server.ts";
+import { forgetLimits, mailsOf, send, text, authSuite } from "../auth/support.ts";
+import { emailOf } from "../cast/people.ts";
 
 describe("requesting another confirmation mail through the app of a registration", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  setUpServer(
-    (made) => {
-      server = made;
-    },
-    { EMAIL_VERIFICATION: "required", RATE_LIMITS: "on", TRUST_PROXY: "loopback" },
-  );
-  before(async () => {
-    cast = await makeCast(server);
+  const { server, cast } = authSuite({
+    EMAIL_VERIFICATION: "required",
+    RATE_LIMITS: "on",
+    TRUST_PROXY: "loopback",
   });
   beforeEach(() => forgetLimits(server));
 
@@ -103,17 +95,17 @@ describe("requesting another confirmation mail through the app of a registration
   it("is for the app that registered the user, and for users", async () => {
     const { email, token } = await register();
     const user = await findUserByEmail(server.context.store, email);
-    const { app: other } = await server.context.write(registerApp, {
+    const { app: other } = await server.context.maintain(registerApp, {
       name: "Another app",
       website: null,
       redirectUris: ["https://app.example/"],
       scopes: ["write"],
     });
     const grant = { appId: other.id, userId: user?.id ?? "", scopes: ["write"] };
-    const { secret } = await server.context.write(issueToken, grant);
+    const { secret } = await server.context.maintain(issueToken, grant);
     expect((await request(secret).expect(403)).body.code).to.equal("not_the_registering_app");
     const narrow = { ...grant, appId: cast.app.id, scopes: ["read"] };
-    const { secret: readOnly } = await server.context.write(issueToken, narrow);
+    const { secret: readOnly } = await server.context.maintain(issueToken, narrow);
     expect((await request(readOnly).expect(403)).body.code).to.equal("insufficient_scope");
     expect((await request(cast.app.token).expect(422)).body.code).to.equal("user_required");
     await request("nonsense").expect(401);

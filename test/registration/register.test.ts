@@ -4,17 +4,12 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
-import type { TestServer } from "../support/server.ts";
-import { day, grace, mails, mailsOf, minute, person, send, setUpServer, text } from "../auth/support.ts";
+import { day, grace, mails, mailsOf, minute, person, send, text, authSuite } from "../auth/support.ts";
 import { findUserByEmail } from "../../src/store/auth/users.ts";
 import { forgetLogin } from "../support/states.ts";
 
 describe("registering by mail", () => {
-  let server: TestServer;
-
-  setUpServer((made) => {
-    server = made;
-  });
+  const { server } = authSuite();
 
   const register = (fields: Record<string, string> = {}): supertest.Test =>
     send(server, "register", { ...grace, ...fields });

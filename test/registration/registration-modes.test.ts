@@ -2,8 +2,7 @@ import { expect } from "chai";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
-import type { TestServer } from "../support/server.ts";
-import { authServer, grace, mailsOf, send, setUpServer, text } from "../auth/support.ts";
+import { authServer, grace, mailsOf, send, text, authSuite } from "../auth/support.ts";
 
 describe("registering where a moderator approves", () => {
   it("says so when the address is verified, and once more by mail when it is done", async () => {
@@ -25,14 +24,7 @@ describe("registering where a moderator approves", () => {
 });
 
 describe("registering where addresses are not verified", () => {
-  let server: TestServer;
-
-  setUpServer(
-    (made) => {
-      server = made;
-    },
-    { EMAIL_VERIFICATION: "off" },
-  );
+  const { server } = authSuite({ EMAIL_VERIFICATION: "off" });
 
   it("makes the account at once, and lets the first with an address keep it", async () => {
     const replies = await Promise.all(
@@ -49,14 +41,7 @@ describe("registering where addresses are not verified", () => {
 });
 
 describe("registering under the strict policy", () => {
-  let server: TestServer;
-
-  setUpServer(
-    (made) => {
-      server = made;
-    },
-    { AUTH_POLICY: "strict" },
-  );
+  const { server } = authSuite({ AUTH_POLICY: "strict" });
 
   const guessed = [
     "password1",

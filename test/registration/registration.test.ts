@@ -3,10 +3,10 @@ import supertest from "supertest";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { setRole } from "../../src/domain/admin/operator.ts";
-import { type Cast, emailOf, makeCast } from "../cast/people.ts";
-import { forgetLimits, grace as byMail, mailsOf, send, setUpServer, text } from "../auth/support.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { emailOf } from "../cast/people.ts";
+import { forgetLimits, grace as byMail, mailsOf, send, text, authSuite } from "../auth/support.ts";
 import { findUser, findUserByEmail } from "../../src/store/auth/users.ts";
+import { suite } from "../support/suite.ts";
 
 const grace = {
   username: "grace",
@@ -16,16 +16,12 @@ const grace = {
 };
 
 describe("registering through an app", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let appToken: string;
 
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
+  before(() => {
     appToken = cast.app.token;
   });
-  after(() => server.close());
 
   const register = (fields: Record<string, unknown> = {}, token = appToken): supertest.Test =>
     supertest(server.app)
@@ -190,18 +186,7 @@ describe("registering through an app", () => {
 });
 
 describe("registering through an app, within limits", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  setUpServer(
-    (made) => {
-      server = made;
-    },
-    { RATE_LIMITS: "on", TRUST_PROXY: "loopback" },
-  );
-  before(async () => {
-    cast = await makeCast(server);
-  });
+  const { server, cast } = authSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
   beforeEach(() => forgetLimits(server));
 
   let number = 0;
@@ -246,14 +231,7 @@ describe("registering through an app, within limits", () => {
 });
 
 describe("registering where addresses are verified", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer({ EMAIL_VERIFICATION: "required", AUTH_POLICY: "strict" });
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite({ EMAIL_VERIFICATION: "required", AUTH_POLICY: "strict" });
 
   const register = (fields: Record<string, unknown>): supertest.Test =>
     supertest(server.app)

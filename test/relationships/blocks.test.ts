@@ -1,21 +1,14 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
-import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makeRemoteAccount } from "../cast/people.ts";
 import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 describe("blocks", function () {
   this.timeout(20_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
+  const { server, cast } = suite();
   afterEach(() => forgetRelationships(server));
-  after(() => server.close());
 
   const block = (who: { readonly id: string }) =>
     cast.alice.post(`/api/v1/accounts/${who.id}/block`).expect(200);

@@ -4,27 +4,22 @@ import { blockDomain, severDomain } from "../../src/domain/relationships/domain-
 import { follow } from "../../src/domain/relationships/follows.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { type Cast, type Person, actorOf, makeCast, makeRemoteAccount, personOf } from "../cast/people.ts";
+import { actorOf, makeRemoteAccount, personOf } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { recording } from "../support/events.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("blocked domains", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-  let alice: Person;
+  const { server, cast } = suite();
+  const { alice } = cast;
   let gail: AccountRow;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    ({ alice } = cast);
     gail = await makeRemoteAccount(server, "gail", "other.example");
   });
-  after(() => server.close());
 
   beforeEach(async () => {
     await forget(server, "follows", "follow_requests", "user_domain_blocks", "notifications", "lists");
@@ -144,7 +139,7 @@ describe("blocked domains", function () {
     await makeFollow(server, frank, alice.account);
     const events: AnyEvent[] = [];
     const choice = { accountId: alice.account.id, domain: "remote.example" };
-    const sever = (): Promise<void> => server.context.write(severTwice, events, choice);
+    const sever = (): Promise<void> => server.context.maintain(severTwice, events, choice);
     await sever();
     expect(events, "not blocked").to.deep.equal([]);
     await server.context.write(blockDomain, await personOf(server, alice.account), {

@@ -1,25 +1,16 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { endFollow, makeFollow } from "../cast/posts.ts";
-import { makeBlock } from "../cast/doings.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { changeAccount, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("endorsements", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-  let alice: Person;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    ({ alice } = cast);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
+  const { alice } = cast;
 
   beforeEach(() => forget(server, "follows", "follow_requests", "endorsements", "blocks"));
 

@@ -1,25 +1,18 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("follow requests", function () {
   this.timeout(20_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
+  const { server, cast } = suite();
   beforeEach(async () => {
     await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
   });
   afterEach(() => forgetRelationships(server));
-  after(() => server.close());
 
   const ask = (by: Person, body: object = {}) =>
     by.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).send(body).expect(200);

@@ -1,21 +1,13 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 describe("mutes", function () {
   this.timeout(20_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
+  const { server, cast } = suite();
   afterEach(() => forgetRelationships(server));
-  after(() => server.close());
 
   const mute = (who: { readonly id: string }, body: object = {}) =>
     cast.alice.post(`/api/v1/accounts/${who.id}/mute`).send(body).expect(200);

@@ -1,21 +1,14 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
-import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { forgetRelationships } from "../support/relationships.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { blockDomain, changeAccount, moderateDomains } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("relationships", function () {
   this.timeout(20_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
+  const { server, cast } = suite();
   afterEach(() => forgetRelationships(server));
-  after(() => server.close());
 
   const path = (who: { readonly id: string }, verb: string): string => `/api/v1/accounts/${who.id}/${verb}`;
 

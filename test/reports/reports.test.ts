@@ -4,8 +4,8 @@ import { report } from "../../src/domain/reports/reporting.ts";
 import { setRole } from "../../src/domain/admin/operator.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
-import { type Cast, emailOf, makeCast, personOf } from "../cast/people.ts";
-import { mailsOf, setUpServer } from "../auth/support.ts";
+import { emailOf, personOf } from "../cast/people.ts";
+import { mailsOf, authSuite } from "../auth/support.ts";
 import type { Browser } from "../support/browser.ts";
 import { recording } from "../support/events.ts";
 import { addRules, changeAccount, changeLogin, forget } from "../support/states.ts";
@@ -13,18 +13,11 @@ import { publish } from "../support/statuses.ts";
 import { formAt, signedIn } from "../http/pages/settings/support.ts";
 import { passwordOf } from "../cast/names.ts";
 import type { Schemas } from "../../src/contract/types.ts";
-import type { TestServer } from "../support/server.ts";
 
 describe("reports", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  setUpServer((made) => {
-    server = made;
-  });
+  const { server, cast } = authSuite();
   before(async () => {
-    cast = await makeCast(server);
     await addRules(server, { id: 1, text: "Be kind" }, { id: 2, text: "Old", deleted_at: new Date() });
   });
   afterEach(() => forget(server, "reports"));

@@ -1,9 +1,8 @@
 /** Searches among a million statuses, by what PostgreSQL reads for them: no table as a whole, and few pages. */
 import { expect } from "chai";
 import pg from "pg";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { type Statement, readsOfWholeTables, recordStatements } from "../support/plans.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 const statuses = 1_000_000;
 
@@ -31,13 +30,10 @@ const fill = [
 
 describe("search among a million statuses", function () {
   this.timeout(600_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let client: pg.Client;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     client = new pg.Client({ connectionString: server.connectionString });
     await client.connect();
     await server.database.builder("accounts").where({ id: cast.frank.id }).update({ indexable: true });
@@ -58,7 +54,6 @@ describe("search among a million statuses", function () {
   });
   after(async () => {
     await client.end();
-    await server.close();
   });
 
   /** Pages that the statement reads, from memory or disk. */

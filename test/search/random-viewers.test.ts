@@ -2,13 +2,13 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
-import { endFavourite, makeBlock, makeFavourite, makeMute } from "../cast/doings.ts";
+import { type Person, makeRemoteAccount } from "../cast/people.ts";
+import { endFavourite, makeBlock, makeFavourite, makeMute } from "../cast/interactions.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { blockDomain, changeAccount } from "../support/states.ts";
 import { generator } from "../support/random.ts";
+import { suite } from "../support/suite.ts";
 
 interface Pair {
   readonly account_id: string;
@@ -43,8 +43,7 @@ const tags = ["garden", "kitchen"];
 
 describe("what random viewers find", function () {
   this.timeout(60_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let everyone: AccountRow[];
   const random = generator(runSeed());
   const one = <Item>(items: readonly Item[]): Item => {
@@ -54,8 +53,6 @@ describe("what random viewers find", function () {
   };
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     const gail = await makeRemoteAccount(server, "gail", "other.example");
     const { alice, bob, carol, dave, erin } = cast;
     everyone = [...[alice, bob, carol, dave, erin].map(({ account }) => account), cast.frank, gail];
@@ -92,7 +89,6 @@ describe("what random viewers find", function () {
     await server.settle();
     await changeAccount(server, erin.account.id, { suspended_at: new Date() });
   });
-  after(() => server.close());
 
   interface World {
     readonly posts: readonly Post[];

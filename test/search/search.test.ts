@@ -1,26 +1,22 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
-import { makeBlock } from "../cast/doings.ts";
+import type { Person } from "../cast/people.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount } from "../support/states.ts";
 import { act, makeMedia, publish, refused } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 type Search = Schemas["Search"];
 
 describe("search", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     await cast.bob.patch("/api/v1/profile").send({ indexable: true }).expect(200);
   });
-  after(() => server.close());
 
   const path = (q: string, more = ""): string => `/api/v2/search?q=${encodeURIComponent(q)}${more}`;
   const search = async (person: Person, q: string, more = ""): Promise<Search> =>

@@ -6,21 +6,14 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { setRole } from "../../src/domain/admin/operator.ts";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import type { Person } from "../cast/people.ts";
 import { addRules, changeAccount, changeLogin, forgetLogin } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 describe("the attributes that the API names", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const look = async (who: { readonly id: string }): Promise<Schemas["Account"]> =>
     (await supertest(server.app).get(`/api/v1/accounts/${who.id}`).expect(200)).body;
@@ -74,7 +67,7 @@ describe("the attributes that the API names", function () {
   it("Status.application.website is null, not empty, without a website", async () => {
     const wish = { client_name: "Plain", redirect_uris: "urn:ietf:wg:oauth:2.0:oob", website: "" };
     const app = await supertest(server.app).post("/api/v1/apps").send(wish).expect(200);
-    const { secret } = await server.context.write(issueToken, {
+    const { secret } = await server.context.maintain(issueToken, {
       appId: app.body.id,
       userId: cast.alice.user.id,
       scopes: ["read", "write"],

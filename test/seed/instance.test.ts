@@ -13,20 +13,13 @@ import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { makeFollow } from "../cast/posts.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { publishText } from "../support/publications.ts";
-import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 describe("the rows about the server and the people on it", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const set = (change: SettingChange): Promise<void> => server.context.write(writeSetting, operator, change);
   /** From a process with other services on the same database. */

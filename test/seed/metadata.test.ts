@@ -6,25 +6,21 @@ import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
 import { day, person, send } from "../auth/support.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { Browser } from "../support/browser.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 type Document = Schemas["NodeInfo"];
 
 describe("the rows about the server metadata document", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let admin: Person;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     admin = await makeStaff(server, { permissions: ["manage_settings"] });
   });
-  after(() => server.close());
 
   /** After the five seconds for which counts are kept. */
   async function read(): Promise<Document> {

@@ -1,30 +1,22 @@
 /** The row of the specification about webhooks, over HTTP. */
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
-import { makeStaff } from "../cast/staff.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { publish } from "../support/statuses.ts";
 import { type HookReceiver, openHookReceiver } from "../webhooks/receiver.ts";
+import { suite } from "../support/suite.ts";
 
 const path = "/api/v1/admin/webhooks";
 
 describe("administrative webhooks", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-  let owner: Person;
+  const { server, cast, owner } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let receiver: HookReceiver;
 
   before(async () => {
-    server = await testServer({ ALLOW_PRIVATE_ADDRESSES: "on" });
-    cast = await makeCast(server);
-    owner = await makeStaff(server, "Owner");
     receiver = await openHookReceiver();
   });
-  after(async () => {
+  after(() => {
     receiver.close();
-    await server.close();
   });
 
   async function create(): Promise<Schemas["AdminWebhook"]> {

@@ -1,22 +1,14 @@
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, look, publish, refused } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 type StatusError = Schemas["StatusError"];
 
 describe("the mentions that an app expects", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { cast } = suite();
 
   const path = "/api/v1/statuses";
   const text = "@bob @carol @frank@remote.example look";

@@ -2,12 +2,12 @@ import { expect } from "chai";
 import fc from "fast-check";
 import type supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { forgetHistory, wrongCounters } from "../support/counters.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { act, publish } from "../support/statuses.ts";
 import { forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 /** Who does something, and to what: an account, a status, a poll, which may be gone by then. */
 interface Circumstances {
@@ -103,15 +103,8 @@ interface Made {
 
 describe("the counters", function () {
   this.timeout(600_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
+  const { server, cast } = suite();
   beforeEach(() => forgetHistory(server));
-  after(() => server.close());
 
   /** Everybody has a post and a poll to begin with, and two wait for dave to answer their requests. */
   async function begin(): Promise<Made> {

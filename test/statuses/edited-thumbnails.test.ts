@@ -3,29 +3,25 @@ import { expect } from "chai";
 import sharp from "sharp";
 import supertest, { type Test } from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import type { Person } from "../cast/people.ts";
 import { type Status, look, makeMedia, publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 type Attachment = Schemas["MediaAttachment"];
 
 describe("previews of attachments in an edit", function () {
   this.timeout(20_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let wide: Buffer;
   let high: Buffer;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     const picture = (width: number, height: number): Promise<Buffer> =>
       sharp({ create: { width, height, channels: 3, background: "#c04030" } })
         .png()
         .toBuffer();
     [wide, high] = [await picture(60, 20), await picture(20, 60)];
   });
-  after(() => server.close());
 
   async function song(owner: Person = cast.alice): Promise<string> {
     const id = await makeMedia(server, owner.account);

@@ -1,19 +1,11 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { act, publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 describe("what other sites embed", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const ask = (query: Readonly<Record<string, string>>): supertest.Test =>
     supertest(server.app).get(`/api/oembed?${new URLSearchParams(query).toString()}`);

@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { jobsOf } from "../support/jobs.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { look, publish, refused } from "../support/statuses.ts";
 import { addEmojis, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 type Poll = Schemas["Poll"];
 type Asked = Poll & { readonly statusId: string };
@@ -13,14 +13,7 @@ type Asked = Poll & { readonly statusId: string };
 describe("polls", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   async function ask(more: Readonly<Record<string, unknown>> = {}, visibility = "public"): Promise<Asked> {
     const poll = { options: ["Tomatoes", "Beans", "Figs"], expires_in: 3600, ...more };

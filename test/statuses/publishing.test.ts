@@ -4,11 +4,11 @@ import { renderPublished } from "../../src/entities/statuses/published-status.ts
 import { newKey } from "../../src/media/storage.ts";
 import { reactToSome } from "../../src/jobs/events.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";
-import { type Cast, actorOf, makeCast } from "../cast/people.ts";
+import { actorOf } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, act, look, publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 const { createStatus } = creating;
 
@@ -25,14 +25,7 @@ const tables = [
 ];
 
 describe("publishing a status", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
   beforeEach(() => server.settle());
 
   const inputOf = (

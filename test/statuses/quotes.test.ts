@@ -5,28 +5,21 @@ import { createStatus } from "../../src/domain/statuses/creating.ts";
 import { quoteAnswer } from "../../src/domain/statuses/quote-policy.ts";
 import { revokeQuote } from "../../src/domain/statuses/quoting.ts";
 import { newStatusOf } from "../../src/domain/statuses/scheduling.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
-import { type Cast, type Person, makeCast, personOf } from "../cast/people.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
+import { type Person, personOf } from "../cast/people.ts";
 import { endFollow, makeFollow, makePost } from "../cast/posts.ts";
 import { forgetHistory, wrongCounters } from "../support/counters.ts";
 import { recording } from "../support/events.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { blockDomain, changeAccount, changeStatus, forget } from "../support/states.ts";
 import { type Status, act, look, publish, refused } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 const path = "/api/v1/statuses";
 
 describe("quotes", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
   beforeEach(async () => {
     await forgetHistory(server);
     await forget(server, "user_domain_blocks");

@@ -6,12 +6,12 @@ import { expect } from "chai";
 import fc from "fast-check";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type LocalName, type Person, makeCast } from "../cast/people.ts";
+import type { LocalName, Person } from "../cast/people.ts";
 import { forgetHistory } from "../support/counters.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget } from "../support/states.ts";
 import type { Status } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 const names = ["alice", "bob", "carol", "dave"] as const satisfies readonly LocalName[];
 type Name = (typeof names)[number];
@@ -68,17 +68,13 @@ interface Tables {
 describe("the lists of random viewers", function () {
   this.timeout(120_000);
 
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     const kinds = ["not_following", "not_followers", "new_accounts", "private_mentions", "limited_accounts"];
     const policy = Object.fromEntries(kinds.map((kind) => [`for_${kind}`, "accept"]));
     for (const name of names) await cast[name].patch("/api/v2/notifications/policy").send(policy).expect(200);
   });
-  after(() => server.close());
 
   async function make({ follows, posts, blocks, mutes }: World): Promise<void> {
     await forgetHistory(server);

@@ -9,25 +9,21 @@ import { editStatus } from "../../src/domain/statuses/editing.ts";
 import { favourite, unfavourite } from "../../src/domain/statuses/interactions.ts";
 import { vote } from "../../src/domain/statuses/polls.ts";
 import { reblog, unreblog } from "../../src/domain/statuses/reblogging.ts";
-import { type Cast, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { makeRemoteAccount } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { recording } from "../support/events.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 describe("an account of another server", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let frank: RemoteAccount;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     frank = { kind: "remote", account: cast.frank };
     await makeFollow(server, cast.alice.account, cast.frank);
     await server.settle();
   });
-  after(() => server.close());
 
   let number = 0;
 

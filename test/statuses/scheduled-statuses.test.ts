@@ -2,12 +2,12 @@ import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { publishing } from "../../src/reactions/publishing.ts";
 import { parseTime } from "../../src/text/time.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { untilSomebodyWaits } from "../support/locks.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeLogin, forget, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { type Status, look, makeMedia, publish, refused } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 type ScheduledStatus = Schemas["ScheduledStatus"];
 
@@ -19,14 +19,7 @@ const list = "/api/v1/scheduled_statuses";
 describe("scheduled statuses", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
   beforeEach(() => forget(server, "scheduled_statuses", "statuses", "graphile_worker._private_jobs"));
 
   const inTime = (milliseconds: number): string =>

@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import type { Person } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { changeAccount, forget } from "../support/states.ts";
 import { type Status, publish, refused } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 interface Names {
   readonly before: string[];
@@ -15,14 +15,7 @@ interface Names {
 describe("the conversation around a status", function () {
   this.timeout(30_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
   afterEach(async () => {
     await forget(server, "blocks", "mutes", "follows");
   });

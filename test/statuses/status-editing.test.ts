@@ -1,23 +1,15 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 type StatusEdit = Schemas["StatusEdit"];
 
 describe("editing statuses", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   async function edit(id: string, body: Readonly<Record<string, unknown>>): Promise<Status> {
     return (await cast.alice.put(`/api/v1/statuses/${id}`).send(body).expect(200)).body as Status;

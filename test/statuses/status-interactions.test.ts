@@ -1,24 +1,17 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type LocalName, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
-import { makeFavourite } from "../cast/doings.ts";
+import { type LocalName, type Person, makeRemoteAccount } from "../cast/people.ts";
+import { makeFavourite } from "../cast/interactions.ts";
 import { untilSomebodyWaits } from "../support/locks.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
 import { changeAccount, changeStatus, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("what one can do with statuses", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const block = async (who: Person, whom: Person): Promise<void> => {
     await who.post(`/api/v1/accounts/${whom.account.id}/block`).expect(200);

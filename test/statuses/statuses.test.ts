@@ -1,11 +1,10 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { longTag } from "../contract/values.ts";
 import { jobsOf } from "../support/jobs.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
 import { changeAccount, changeLogin, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 interface Usage {
   readonly localPosts: number;
@@ -15,14 +14,7 @@ interface Usage {
 describe("statuses", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const anonymous = (path: string): supertest.Test => supertest(server.app).get(path);
 

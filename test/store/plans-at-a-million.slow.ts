@@ -5,10 +5,9 @@
 import { expect } from "chai";
 import pg from "pg";
 import { type Grown, fillGrown } from "../../bench/grown.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { measureReads, readsOfWholeTables, recordStatements } from "../support/plans.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 const statuses = 1_000_000;
 const follows = 1000;
@@ -22,16 +21,13 @@ const fewRows = 1000;
 
 describe("the plans of hot statements among a million statuses", function () {
   this.timeout(900_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let client: pg.Client;
   let grown: Grown;
   /** The tables with many rows. */
   let large: ReadonlySet<string>;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     client = new pg.Client({ connectionString: server.connectionString });
     await client.connect();
     grown = await fillGrown(server.connectionString, cast.alice.account.id, { statuses, follows }, [
@@ -46,7 +42,6 @@ describe("the plans of hot statements among a million statuses", function () {
   });
   after(async () => {
     await client.end();
-    await server.close();
   });
 
   /** An id in the middle of all statuses. */

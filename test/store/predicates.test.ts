@@ -5,11 +5,11 @@ import {
   blocksEither,
   hiddenFrom,
   limitedFor,
-  unheardBy,
+  silencedFor,
   visibleTo,
 } from "../../src/store/kernel/predicates.ts";
 import type { Visibility } from "../../src/store/statuses/statuses.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 type Mute = "none" | "with notifications" | "without notifications" | "over";
 
@@ -70,7 +70,7 @@ const predicates: readonly (readonly [name: string, sql: string, rule: (facts: F
   ],
   [
     "a sender is unheard by a recipient",
-    unheardBy("p.author", "p.viewer"),
+    silencedFor("p.author", "p.viewer"),
     ({ blocks, mute, blocksDomain, follows }) =>
       blocks || mute === "with notifications" || (blocksDomain && !follows),
   ],
@@ -99,7 +99,7 @@ describe("who sees and avoids whom", function () {
   this.timeout(60_000);
 
   const all = [...combinations()];
-  let server: TestServer;
+  const { server } = suite();
   let asked = 0;
 
   const ask = async (sql: string): Promise<boolean[]> => {
@@ -111,7 +111,6 @@ describe("who sees and avoids whom", function () {
   };
 
   before(async () => {
-    server = await testServer();
     // By the injected clock, an hour ahead of PostgreSQL's: an hour ago is still to come there.
     server.travel(3_600_000);
     const now = server.context.clock().getTime();
@@ -147,7 +146,6 @@ describe("who sees and avoids whom", function () {
       [new Date(now - 1000), new Date(now + 600_000)],
     );
   });
-  after(() => server.close());
 
   for (const [name, sql, rule] of predicates) {
     it(`agree, of ${name}, in all ${all.length} combinations`, async () => {
@@ -162,7 +160,7 @@ describe("who sees and avoids whom", function () {
   it("show the public what is public, and people everything of their own", async () => {
     expect(await ask(visibleTo("s", "null::bigint"))).to.deep.equal(all.map(publicly));
     expect(await ask(visibleTo("s", "p.author"))).to.deep.equal(all.map(({ suspended }) => !suspended));
-    const nobody = [hiddenFrom("p.author", "null::bigint"), unheardBy("p.author", "null::bigint")];
+    const nobody = [hiddenFrom("p.author", "null::bigint"), silencedFor("p.author", "null::bigint")];
     for (const sql of nobody) expect(new Set(await ask(sql))).to.deep.equal(new Set([false]));
   });
 });

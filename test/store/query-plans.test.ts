@@ -51,9 +51,10 @@ import { fillWithCrowd } from "../support/crowd.ts";
 import { makeFilter } from "../support/filters.ts";
 import { askPage, cookieOf } from "../support/pages.ts";
 import { type Statement, readsOfWholeTables, recordStatements } from "../support/plans.ts";
-import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
 import { changeAccount, forgetJobs } from "../support/states.ts";
 import { act, publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 /** Tables that may be read whole, as they never have more than a few rows. */
 const small: ReadonlySet<string> = new Set([
@@ -91,7 +92,7 @@ const isForeign = ({ name }: Statement): boolean =>
 
 describe("the plans of hot statements", function () {
   this.timeout(60_000);
-  let server: TestServer;
+  const { server } = suite();
   let cast: Cast;
   let client: pg.Client;
   /** A list of alice's with many members. */
@@ -104,7 +105,6 @@ describe("the plans of hot statements", function () {
   let threadId: string;
 
   before(async () => {
-    server = await testServer();
     client = new pg.Client({ connectionString: server.connectionString });
     await client.connect();
     cast = await makeCast(server);
@@ -123,7 +123,6 @@ describe("the plans of hot statements", function () {
   });
   after(async () => {
     await client.end();
-    await server.close();
   });
 
   /** Deliveries as of a busy server: most are finished, some wait. */
@@ -483,7 +482,7 @@ describe("the plans of hot statements", function () {
         expect(await viewRemoteFile(server.context, file)).to.deep.equal({ state: "unavailable" });
         const config = { ...server.context.config, mediaCacheSize: 80_000 };
         await tidyCachedFiles(contextWith(server, { config }));
-        await server.context.write(storeRemoteEmojis, "remote7.example", [
+        await server.context.maintain(storeRemoteEmojis, "remote7.example", [
           { shortcode: "fresh", url, updated: null },
         ]);
       },
@@ -633,7 +632,7 @@ describe("the plans of hot statements", function () {
     ],
     [
       "the tokens of a login that is disabled",
-      () => server.context.write(endStreamsOf, cast.carol.user.id),
+      () => server.context.maintain(endStreamsOf, cast.carol.user.id),
       ["tokens_of_user"],
     ],
     [
@@ -888,7 +887,7 @@ describe("the plans of hot statements", function () {
         const context = contextWith(server, { outgoing: remote.outgoing });
         const { id, uri } = cast.alice.account;
         const send = async (host: string, activityUri: string): Promise<void> => {
-          await context.write(recordActivity, {
+          await context.maintain(recordActivity, {
             activityUri,
             actorUri: uri,
             accountId: id,
@@ -903,7 +902,7 @@ describe("the plans of hot statements", function () {
         await send("host8.example", `${uri}#plans/2`);
         remote.fail("host9.example", "network");
         await send("host9.example", `${uri}#plans/3`);
-        await context.write(recordAlive, "host9.example");
+        await context.maintain(recordAlive, "host9.example");
         await giveUpAll(context, "host8.example", "stopped");
         await noteUsed(context, "unknown.example", "rfc9421");
         await forgetJobs(server);
@@ -949,8 +948,8 @@ describe("the plans of hot statements", function () {
         const choice = { statusId: threadId, count: 1 };
         await findReplySearch(server.database, threadId);
         await isRefreshRunning(server.database, "replies 1");
-        await server.context.write(noteProgress, choice);
-        await server.context.write(finishSearch, choice);
+        await server.context.maintain(noteProgress, choice);
+        await server.context.maintain(finishSearch, choice);
       },
       ["reply_search", "async_refresh_running", "async_refreshes_count"],
     ],

@@ -3,12 +3,12 @@ import { expect } from "chai";
 import pg from "pg";
 import ts from "typescript";
 import { type DescribedColumn, describeStatement } from "../support/described.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import {
   type StatementCall,
   type StoreStatements,
   readStoreStatements,
 } from "../support/store-statements.ts";
+import { suite } from "../support/suite.ts";
 
 /** What a value of a type is, as pg parses it. */
 type Kind = "string" | "number" | "boolean" | "Date" | "Buffer" | "array" | "json";
@@ -43,7 +43,7 @@ const neverNull: ReadonlySet<string> = new Set([
 
 describe("the statements of src/store", function () {
   this.timeout(120_000);
-  let server: TestServer;
+  const { server } = suite();
   let client: pg.Client;
   let statements: StoreStatements;
   let types: ReadonlyMap<number, string>;
@@ -51,7 +51,6 @@ describe("the statements of src/store", function () {
   let nullable: ReadonlyMap<string, string>;
 
   before(async () => {
-    server = await testServer();
     client = new pg.Client({ connectionString: server.connectionString });
     await client.connect();
     statements = await readStoreStatements();
@@ -68,7 +67,6 @@ describe("the statements of src/store", function () {
   });
   after(async () => {
     await client.end();
-    await server.close();
   });
 
   it("are seen", () => {

@@ -14,20 +14,16 @@ import {
 } from "../../src/store/kernel/connection.ts";
 import { DatabaseUnavailable, asUnavailable } from "../../src/store/kernel/unavailable.ts";
 import { openDatabaseRelay } from "../support/database-relay.ts";
-import { type TestServer, testServer, contextWith } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 describe("a database that is away", function () {
   this.timeout(30_000);
-  let server: TestServer;
+  const { server } = suite();
   const stores: Database[] = [];
-
-  before(async () => {
-    server = await testServer();
-  });
   afterEach(async () => {
     await Promise.all(stores.splice(0).map((store) => store.close()));
   });
-  after(() => server.close());
 
   function open(connectionString: string, timeouts?: Timeouts): Database {
     const store = openDatabase(connectionString, 2, timeouts === undefined ? {} : { timeouts });
@@ -196,8 +192,8 @@ describe("a database that is away", function () {
     };
     const { context } = server;
     const outcomes = await Promise.all([
-      context.write(lockBoth, 4001, 4002),
-      context.write(lockBoth, 4002, 4001),
+      context.maintain(lockBoth, 4001, 4002),
+      context.maintain(lockBoth, 4002, 4001),
     ]);
     expect(outcomes).to.deep.equal(["done", "done"]);
     expect(arrived, "runs of the two").to.be.at.least(3);

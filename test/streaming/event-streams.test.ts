@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { registerApp, withdrawAuthorization } from "../../src/domain/oauth/apps.ts";
 import { publish } from "../support/statuses.ts";
@@ -285,14 +285,14 @@ describe("event streams", function () {
   });
 
   it("ends when the token is revoked", async () => {
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Another app",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
       scopes: ["read"],
     });
     const grant = { appId: app.id, userId: cast.carol.user.id, scopes: ["read"] };
-    const { secret } = await server.context.write(issueToken, grant);
+    const { secret } = await server.context.maintain(issueToken, grant);
     const [ending, staying] = [await stream("user", secret), await stream("user", cast.carol.token)];
     await server.context.write(withdrawAuthorization, cast.carol, { appId: app.id });
     await server.settle();

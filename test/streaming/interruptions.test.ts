@@ -7,7 +7,7 @@ import { createStreamingApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { revokeAppOfUser } from "../../src/store/oauth/oauth.ts";
 import { mostConnections, openClients } from "../../src/streaming/clients.ts";
-import { makeBlock } from "../cast/doings.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { publish } from "../support/statuses.ts";
@@ -46,14 +46,14 @@ describe("streams under adverse conditions", function () {
 
   /** A token of carol's for an app that she can withdraw. */
   async function tokenOfApp(): Promise<{ readonly appId: string; readonly token: string }> {
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Another app",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
       scopes: ["read"],
     });
     const grant = { appId: app.id, userId: cast.carol.user.id, scopes: ["read"] };
-    const { secret } = await server.context.write(issueToken, grant);
+    const { secret } = await server.context.maintain(issueToken, grant);
     return { appId: app.id, token: secret };
   }
 
@@ -187,7 +187,7 @@ describe("streams under adverse conditions", function () {
     const { appId, token } = await tokenOfApp();
     const ending = await stream(token);
     const before = await untilListening();
-    await server.context.write(revokeSilently, cast.carol.user.id, appId);
+    await server.context.maintain(revokeSilently, cast.carol.user.id, appId);
     await server.database.builder.raw("select pg_terminate_backend(?)", [before]);
     await ending.ended;
   });

@@ -4,7 +4,7 @@ import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { type Status, act, look, publish } from "../support/statuses.ts";
@@ -164,7 +164,7 @@ describe("streams of different readers", function () {
   });
 
   it("ends with the token, however that ends", async () => {
-    const { app, clientSecret } = await server.context.write(registerApp, {
+    const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "A reader",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
@@ -172,7 +172,7 @@ describe("streams of different readers", function () {
     });
     const tokenOf = async ({ user }: Cast["dave"]): Promise<string> => {
       const grant = { appId: app.id, userId: user.id, scopes: ["read"] };
-      return (await server.context.write(issueToken, grant)).secret;
+      return (await server.context.maintain(issueToken, grant)).secret;
     };
     const [token, daves, erins] = await Promise.all([cast.carol, cast.dave, cast.erin].map(tokenOf));
     const streams = await Promise.all([token, daves, erins].map((one) => stream("user", one ?? "")));

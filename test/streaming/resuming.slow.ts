@@ -31,9 +31,9 @@ describe("streams of several processes and restless clients", function () {
       while (written < count) {
         const number = written;
         written += 1;
-        await server.context.write(append, String(number), accountIds);
+        await server.context.maintain(append, String(number), accountIds);
         // Of one transaction in a hundred, the same again, as by a reaction that ran twice.
-        if (number % 100 === 0) await server.context.write(append, String(number), accountIds);
+        if (number % 100 === 0) await server.context.maintain(append, String(number), accountIds);
       }
     };
     const writers = Promise.all([writer(), writer(), writer(), writer()]);

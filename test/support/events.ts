@@ -14,7 +14,10 @@ export function recording<Actor, Input, Outcome>(
 export function recordingContext(context: Context, events: AnyEvent[]): Context {
   return {
     ...context,
-    write: (command, ...input) => context.write((tx) => command(recordingTransaction(tx, events), ...input)),
+    write: (command, ...input) =>
+      context.maintain((tx) => command(recordingTransaction(tx, events), ...input)),
+    maintain: (command, ...input) =>
+      context.maintain((tx) => command(recordingTransaction(tx, events), ...input)),
     fork: (signal) => recordingContext(context.fork(signal), events),
   };
 }

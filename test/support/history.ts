@@ -5,7 +5,7 @@ import { addressStatus, deleteReceived, reviseStatus } from "../../src/domain/st
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { findStatuses } from "../../src/store/statuses/statuses.ts";
 import { newKey } from "../../src/media/storage.ts";
-import { endFavourite, makeBlock, makeFavourite } from "../cast/doings.ts";
+import { endFavourite, makeBlock, makeFavourite } from "../cast/interactions.ts";
 import { type Cast, type Person, actorOf } from "../cast/people.ts";
 import { endFollow, makeFollow, makePost } from "../cast/posts.ts";
 import { changeAccount, changeLogin } from "./states.ts";
@@ -341,7 +341,7 @@ export function openHistory(world: HistoryWorld): History {
       const { status } = await remoteStatus();
       const [row] = await findStatuses(server.context.store, [status.id]);
       if (row === undefined) throw new Nothing();
-      await server.context.write(addressStatus, { status: row, accountId: one(people).account.id });
+      await server.context.maintain(addressStatus, { status: row, accountId: one(people).account.id });
     },
     "receive a profile": async () => {
       const { uri, username, domain, url } = one(remotes);

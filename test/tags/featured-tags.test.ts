@@ -1,28 +1,19 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { untilSomebodyWaits } from "../support/locks.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { publish } from "../support/statuses.ts";
 import { changeAccount, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 type FeaturedTag = Schemas["FeaturedTag"];
 
 describe("featured hashtags", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-  let alice: Person;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    ({ alice } = cast);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
+  const { alice } = cast;
 
   beforeEach(() => forget(server, "statuses", "tags"));
 

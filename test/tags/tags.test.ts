@@ -1,11 +1,10 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { type Post, makeFollow, makePost } from "../cast/posts.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { blockDomain, changeAccount, changeLogin, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 type Tag = Schemas["Tag"];
 
@@ -14,16 +13,8 @@ const day = 86_400_000;
 describe("hashtags", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
-  let alice: Person;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    ({ alice } = cast);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
+  const { alice } = cast;
 
   beforeEach(() =>
     forget(server, "statuses", "tags", "lists", "follows", "blocks", "mutes", "user_domain_blocks"),

@@ -2,21 +2,13 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { readContract } from "../../src/contract/document.ts";
 import { propertiesOf, resolve, typesOf } from "../contract/values.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { longestNormalised, marks } from "../support/normalised.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 const contract = readContract();
 
 describe("text of nothing but marks", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   /** As much as the contract takes, and as the address of a request holds. */
   const asks: readonly (readonly [string, (text: string) => supertest.Test, number])[] = [

@@ -5,13 +5,13 @@
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { readersWrites, writersOf } from "../support/history.ts";
 import { generator } from "../support/random.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { type Writer, startWriter } from "../support/writers.ts";
+import { suite } from "../support/suite.ts";
 
 type Status = Schemas["Status"];
 
@@ -46,8 +46,7 @@ const key = (...parts: readonly (string | null)[]): string => parts.join(" ");
 
 describe("four processes that write at once", function () {
   this.timeout(numberOfRuns({ sampled: 120_000, whole: 3_600_000 }));
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let everyone: readonly AccountRow[];
   const writers: Writer[] = [];
   const seed = runSeed();
@@ -59,9 +58,8 @@ describe("four processes that write at once", function () {
   };
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    const remotes = [cast.frank, await makeRemoteAccount(server, "frank", "other.example")];
+    // A stand-in can't be sent to another process.
+    const remotes = [{ ...cast.frank }, await makeRemoteAccount(server, "frank", "other.example")];
     const moderator = await makeStaff(server, "Owner");
     const people = writersOf(cast);
     everyone = [...people.map(({ account }) => account), ...remotes];
@@ -73,7 +71,6 @@ describe("four processes that write at once", function () {
   });
   after(async () => {
     for (const writer of writers) await writer.stop();
-    await server.close();
   });
 
   /** Reads the tables in one transaction, so that they belong together. */

@@ -12,14 +12,15 @@ import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { type AccountRow, findAccounts } from "../../src/store/accounts/accounts.ts";
 import { findStatuses } from "../../src/store/statuses/statuses.ts";
-import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { type History, openHistory, readersWrites, writersOf } from "../support/history.ts";
 import { type Listening, listen } from "../support/listening.ts";
 import { generator } from "../support/random.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
-import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 /** Caches that can be emptied at any time. */
 function emptiable(): Caches & { empty(): void } {
@@ -37,8 +38,7 @@ function emptiable(): Caches & { empty(): void } {
 
 describe("pages that a server keeps", function () {
   this.timeout(numberOfRuns({ sampled: 120_000, whole: 3_600_000 }));
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let warm: Listening;
   let cold: Listening;
   let coldContext: Context;
@@ -48,8 +48,6 @@ describe("pages that a server keeps", function () {
   const random = generator(runSeed());
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     const remotes = [cast.frank, await makeRemoteAccount(server, "frank", "other.example")];
     const moderator = await makeStaff(server, "Owner");
     coldContext = contextWith(server, { caches });
@@ -63,7 +61,6 @@ describe("pages that a server keeps", function () {
   after(async () => {
     await warm.close();
     await cold.close();
-    await server.close();
   });
 
   /** Every page that is asked for after each write. */
@@ -118,7 +115,7 @@ describe("pages that a server keeps", function () {
     expect(JSON.parse((await warm.ask(cast.bob.token, "GET", path)).text)).to.deep.equal([]);
     const [status] = await findStatuses(server.context.store, [post.id]);
     if (status === undefined) throw new Error("the post is gone");
-    await server.context.write(addressStatus, { status, accountId: cast.bob.account.id });
+    await server.context.maintain(addressStatus, { status, accountId: cast.bob.account.id });
     const { text } = await warm.ask(cast.bob.token, "GET", path);
     expect((JSON.parse(text) as { id: string }[]).map(({ id }) => id)).to.deep.equal([post.id]);
   });

@@ -1,21 +1,13 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { untilSomebodyWaits } from "../support/locks.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 describe("markers", function () {
   this.timeout(20_000);
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
+  const { server, cast } = suite();
   afterEach(() => forget(server, "markers"));
-  after(() => server.close());
 
   const save = (body: object) => cast.alice.post("/api/v1/markers").send(body);
 

@@ -3,16 +3,15 @@ import { expect } from "chai";
 import { type Caches, type CacheSlot, openCaches } from "../../src/domain/kernel/caches.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import { makeBlock } from "../cast/doings.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { type Listening, listen } from "../support/listening.ts";
-import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
 import { type Status, act, publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 describe("a page of statuses", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let listening: Listening;
   let made = openCaches();
   const caches: Caches = {
@@ -24,8 +23,6 @@ describe("a page of statuses", () => {
   let thread: Status;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     listening = await listen(createApp(contextWith(server, { caches }), operations));
     const { alice, bob, carol, dave, frank } = cast;
     await makeFollow(server, alice.account, bob.account);
@@ -45,7 +42,6 @@ describe("a page of statuses", () => {
   });
   after(async () => {
     await listening.close();
-    await server.close();
   });
 
   /** Statements of a request, as the log counts them. */

@@ -2,13 +2,13 @@
 import { expect } from "chai";
 import type { Response } from "supertest";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
+import { type Person, makeRemoteAccount } from "../cast/people.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { blockDomain } from "../support/states.ts";
 import { generator } from "../support/random.ts";
+import { suite } from "../support/suite.ts";
 
 interface Status {
   readonly id: string;
@@ -53,8 +53,7 @@ const policies = ["followed", "list", "none"];
 
 describe("what random readers have in home and in lists", function () {
   this.timeout(60_000);
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let readers: Person[];
   let everyone: AccountRow[];
   /** When the statuses were published: replies are handed out by the follows of that time. */
@@ -71,8 +70,6 @@ describe("what random readers have in home and in lists", function () {
   const rows = async <Row>(table: string): Promise<Row[]> => (await server.database.builder(table)) as Row[];
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     const gail = await makeRemoteAccount(server, "gail", "other.example");
     readers = [cast.alice, cast.bob, cast.carol];
     everyone = [...[...readers, cast.dave].map(({ account }) => account), cast.frank, gail];
@@ -134,7 +131,6 @@ describe("what random readers have in home and in lists", function () {
     }
     await server.settle();
   });
-  after(() => server.close());
 
   /** The tables, and what they say about a reader in plain words. */
   async function readTables() {

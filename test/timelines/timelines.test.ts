@@ -1,11 +1,12 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { type Cast, type Person, makeCast, makeRemoteAccount } from "../cast/people.ts";
+import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { type Post, makeFollow, makePost } from "../cast/posts.ts";
-import { makeBlock, makeMute } from "../cast/doings.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { makeBlock, makeMute } from "../cast/interactions.ts";
+import type { TestServer } from "../support/server.ts";
 import { blockDomain, changeAccount, changeLogin, forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 /** Pages of this suite hold the posts of one test: it begins above those of the tests before it. */
 let floor = "0";
@@ -23,16 +24,12 @@ function newestFirst(...posts: readonly Post[]): string[] {
 describe("timelines", function () {
   this.timeout(20_000);
 
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let gail: AccountRow;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     gail = await makeRemoteAccount(server, "gail", "other.example");
   });
-  after(() => server.close());
 
   beforeEach(async () => {
     await forget(server, "follows", "blocks", "mutes", "user_domain_blocks");

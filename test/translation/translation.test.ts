@@ -4,7 +4,7 @@ import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { openDeepL } from "../../src/translation/deepl.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
-import { makeBlock } from "../cast/doings.ts";
+import { makeBlock } from "../cast/interactions.ts";
 import { type TestServer, contextWith, testServer } from "../support/server.ts";
 import { changeStatus, forget } from "../support/states.ts";
 import { act, makeMedia, publish } from "../support/statuses.ts";

@@ -7,9 +7,9 @@ import type { EncodedEntry, EntryEncoding } from "../../src/views/kept-views.ts"
 import { encodePage } from "../../src/views/pages.ts";
 import { type PageQuery, pageOf } from "../../src/store/kernel/cursors.ts";
 import type { EntryList } from "../../src/store/statuses/entries.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
 import { bareContext } from "../support/gate.ts";
-import { type TestServer, contextWith, testServer } from "../support/server.ts";
+import { contextWith } from "../support/server.ts";
+import { suite } from "../support/suite.ts";
 
 type Emoji = Schemas["CustomEmoji"];
 
@@ -89,13 +89,7 @@ describe("what overlapping requests keep", () => {
 });
 
 describe("a poll that ends while it is rendered", () => {
-  let server: TestServer;
-  let cast: Cast;
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   it("isn't kept as if it went on", async () => {
     const post = { status: "Beans?", poll: { options: ["Yes", "No"], expires_in: 300 } };

@@ -3,12 +3,10 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
-import { makeStaff } from "../cast/staff.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { publish } from "../support/statuses.ts";
 import { type HookReceiver, openHookReceiver, signatureOf } from "./receiver.ts";
 import { until } from "../support/waiting.ts";
+import { suite } from "../support/suite.ts";
 
 type Delivery = Schemas["AdminWebhookDelivery"];
 
@@ -25,22 +23,16 @@ const patience = 240_000;
 
 describe("webhooks whose receiver fails at random, and whose worker is killed", function () {
   this.timeout(600_000);
-  let server: TestServer;
-  let cast: Cast;
-  let owner: Person;
+  const { server, cast, owner } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let receiver: HookReceiver;
   const workers: ChildProcess[] = [];
 
   before(async () => {
-    server = await testServer({ ALLOW_PRIVATE_ADDRESSES: "on" });
-    cast = await makeCast(server);
-    owner = await makeStaff(server, "Owner");
     receiver = await openHookReceiver();
   });
-  after(async () => {
+  after(() => {
     for (const worker of workers) worker.kill("SIGKILL");
     receiver.close();
-    await server.close();
   });
 
   async function startWorker(): Promise<ChildProcess> {

@@ -6,10 +6,8 @@ import { setTimeout } from "node:timers/promises";
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { runJson } from "../support/commands.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { act, publish } from "../support/statuses.ts";
 import { announce } from "../../src/domain/kernel/context.ts";
@@ -17,6 +15,7 @@ import { factsOf, makePost } from "../cast/posts.ts";
 import type { BareDelivery } from "../../src/store/webhooks/deliveries.ts";
 import { renderBody } from "../../src/webhooks/payloads.ts";
 import { type HookReceiver, openHookReceiver, signatureOf } from "./receiver.ts";
+import { suite } from "../support/suite.ts";
 
 const path = "/api/v1/admin/webhooks";
 type Webhook = Schemas["AdminWebhook"];
@@ -26,18 +25,12 @@ const hour = 3_600_000;
 
 describe("deliveries to webhooks", function () {
   this.timeout(30_000);
-  let server: TestServer;
-  let cast: Cast;
-  let owner: Person;
+  const { server, cast, owner } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let receiver: HookReceiver;
 
   before(async () => {
-    server = await testServer({ ALLOW_PRIVATE_ADDRESSES: "on" });
-    cast = await makeCast(server);
-    owner = await makeStaff(server, "Owner");
     await server.settle();
   });
-  after(() => server.close());
   beforeEach(async () => {
     receiver = await openHookReceiver();
   });
@@ -108,7 +101,7 @@ describe("deliveries to webhooks", function () {
     await act(cast.bob, status.id, "reblog");
     await cast.alice.put(`/api/v1/statuses/${status.id}`).send({ status: "Peas" }).expect(200);
     const remote = await makePost(server, cast.frank, { text: "From afar" });
-    await server.context.write(announce, { type: "status.edited", ...factsOf(remote) });
+    await server.context.maintain(announce, { type: "status.edited", ...factsOf(remote) });
     await server.settle();
     expect(
       receiver.received.map((hook) => [hook.path, hook.headers["x-concord-event"]]),

@@ -5,8 +5,8 @@ import type { Schemas } from "../../src/contract/types.ts";
 import type { AuditRow } from "../../src/store/admin/audit-log.ts";
 import { type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
-import { type TestServer, testServer } from "../support/server.ts";
 import { forget } from "../support/states.ts";
+import { suite } from "../support/suite.ts";
 
 const path = "/api/v1/admin/webhooks";
 type Webhook = Schemas["AdminWebhook"];
@@ -15,16 +15,14 @@ const hook = { url: "https://bot.example/hook", events: ["status.created"] };
 
 describe("webhooks", function () {
   this.timeout(20_000);
-  let server: TestServer;
+  const { server } = suite();
   let owner: Person;
   let alice: Person;
 
   before(async () => {
-    server = await testServer();
     ({ alice } = await makeCast(server));
     owner = await makeStaff(server, "Owner");
   });
-  after(() => server.close());
   afterEach(() => forget(server, "webhooks"));
 
   const webhookOf = (response: Response): Webhook => response.body as Webhook;

@@ -44,7 +44,7 @@ export async function refreshAll(context: Context, typed: string): Promise<numbe
     const rows = await findAccountsBelow(context.store, domain, position, batch);
     const last = rows.at(-1);
     if (last === undefined) return count;
-    await context.write(
+    await context.maintain(
       queueRefreshes,
       rows.map(({ id }) => id),
     );

@@ -107,7 +107,7 @@ export function storeRemoteProfile(
     avatarDescription: avatar?.description ?? "",
     headerDescription: header?.description ?? "",
   });
-  return context.write(storeRemoteAccount, { ...profile, contents });
+  return context.maintain(storeRemoteAccount, { ...profile, contents });
 }
 
 /**
@@ -186,7 +186,7 @@ async function followSuspension(
 /** Local followers of an account that follow its new actor. */
 const mostFollowers = 5000;
 
-/** The new actor doesn't know who follows the account here: it is told again. */
+/** The new actor doesn't know the local followers of the account: their follows are sent again. */
 async function followAgain(tx: Transaction, targetAccountId: string): Promise<void> {
   const follows = await findLocalFollows(tx.store, targetAccountId, mostFollowers);
   await tx.emit(

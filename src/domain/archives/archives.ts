@@ -111,11 +111,11 @@ export async function makeArchive(context: Context, archiveId: string): Promise<
     const size = await context.media.privateFiles.write(row.name, (output) =>
       writeZip(output, (zip) => fillArchive(context, zip, account)),
     );
-    await context.write(finish, row, size);
+    await context.maintain(finish, row, size);
   } catch (error) {
     if (context.clock().getTime() - row.created_at.getTime() < patience) throw error;
     context.log.error({ error, archiveId }, "an archive was given up");
-    await context.write(giveUp, row);
+    await context.maintain(giveUp, row);
   }
 }
 
@@ -150,7 +150,7 @@ export async function removeOldArchives(context: Context): Promise<void> {
     if (rows.length === 0) break;
     // Files first: without its row, a file would be unknown.
     for (const row of rows) await files.remove(row.name);
-    await context.write(
+    await context.maintain(
       deleteRows,
       rows.map((row) => row.id),
     );

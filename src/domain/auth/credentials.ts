@@ -94,7 +94,7 @@ async function compareCredentials(context: Context, attempt: SignInAttempt): Pro
   if (user !== undefined && user.password_failures >= mostPasswordFailures) throw wrongCredentials();
   await guesses.refund();
   if (user === undefined) throw mailUnverified();
-  if (user.password_failures > 0) await context.write(forgetPasswordFailures, { userId: user.id });
+  if (user.password_failures > 0) await context.maintain(forgetPasswordFailures, { userId: user.id });
   await assertMaySignIn(context, user);
   const passwordHash = await rehash(context, user, attempt.password);
   return { userId: user.id, passwordHash, otpRequired: user.otp_enabled };
@@ -117,7 +117,7 @@ export async function countFailure(context: Context, user: UserWithPassword): Pr
     context.log.error({ key: user.pepper_id }, "a password was hashed with a key that SECRETS doesn't hold");
     return;
   }
-  await context.write(recordPasswordFailure, { userId: user.id, confirmed: user.confirmed_at !== null });
+  await context.maintain(recordPasswordFailure, { userId: user.id, confirmed: user.confirmed_at !== null });
 }
 
 async function recordPasswordFailure(
@@ -163,7 +163,7 @@ async function rehash(context: Context, user: UserWithPassword, password: string
   }
   const made = await context.passwords.hash(password);
   const rehashed = { userId: user.id, from: user.password_hash, to: made };
-  if (await context.write(replaceHash, rehashed)) return made.hash;
+  if (await context.maintain(replaceHash, rehashed)) return made.hash;
   // Another sign-in at the same moment did the same, or the password was changed.
   const now = await findUserWithPassword(context.store, user.id);
   const same = await context.passwords.matches(password, storedPassword(now));

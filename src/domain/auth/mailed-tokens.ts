@@ -42,7 +42,7 @@ export async function makeMailedToken(
 ): Promise<string> {
   const expiresAt = new Date(context.clock().getTime() + mailedTokenLife[purpose]);
   const { token, hash } = await sealToken(context, purpose, expiresAt);
-  await context.write(recordMailedToken, to, { purpose, hash, expiresAt });
+  await context.maintain(recordMailedToken, to, { purpose, hash, expiresAt });
   return token;
 }
 
@@ -86,7 +86,7 @@ interface EmailChange {
 export async function makeEmailChangeToken(context: Context, change: EmailChange): Promise<string> {
   const expiresAt = new Date(context.clock().getTime() + mailedTokenLife["change-email"]);
   const { token, hash } = await sealToken(context, "change-email", expiresAt);
-  await context.write(recordEmailChangeToken, change, { hash, expiresAt });
+  await context.maintain(recordEmailChangeToken, change, { hash, expiresAt });
   return token;
 }
 

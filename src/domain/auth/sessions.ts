@@ -45,7 +45,9 @@ export async function findSession(
   if (!mayAct(user, account)) return undefined;
   const unnoted = now.getTime() - session.last_used_at.getTime();
   const lastUse =
-    unnoted > useNotedEvery ? await context.write(noteUse, { sessionId: session.id }) : session.last_used_at;
+    unnoted > useNotedEvery
+      ? await context.maintain(noteUse, { sessionId: session.id })
+      : session.last_used_at;
   if (lastUse === undefined) return undefined;
   await recordActivity(context, user.id);
   return { kind: "person", account, user, appId: null, row: { ...session, last_used_at: lastUse } };

@@ -135,8 +135,8 @@ export async function signInWithPassword(
 ): Promise<SignInOutcome> {
   const { otpRequired, ...verified } = await checkCredentials(context, attempt);
   return otpRequired
-    ? { kind: "code required", token: await context.write(startChallenge, verified, session.claims ?? {}) }
-    : { kind: "signed in", session: await context.write(signIn, verified, session) };
+    ? { kind: "code required", token: await context.maintain(startChallenge, verified, session.claims ?? {}) }
+    : { kind: "signed in", session: await context.maintain(signIn, verified, session) };
 }
 
 /**
@@ -149,7 +149,7 @@ export async function answerSignIn(
   session: NewSession,
 ): Promise<SignedInWithCode> {
   const opened = await openAnswer(context, answer, ["otp-challenge"]);
-  return accepted(await context.write(signInWithCode, opened, session));
+  return accepted(await context.maintain(signInWithCode, opened, session));
 }
 
 /**
@@ -164,8 +164,8 @@ export async function answerChallenge(
 ): Promise<SignedInWithCode | null> {
   const opened = await openAnswer(context, answer, ["otp-challenge", "otp-disable"]);
   if (opened.purpose === "otp-challenge") {
-    return accepted(await context.write(signInWithCode, opened, session));
+    return accepted(await context.maintain(signInWithCode, opened, session));
   }
-  accepted(await context.write(turnOtpOff, null, opened));
+  accepted(await context.maintain(turnOtpOff, null, opened));
   return null;
 }

@@ -67,7 +67,7 @@ export async function fileDirectStatus(tx: Transaction, { statusId, audience }: 
   await announceConversations(tx, await enterConversations(tx.store, statusId));
 }
 
-/** Adds an edited direct status to the conversations of those whom it mentions now, and only to those. Idempotent. */
+/** Adds an edited direct status to the conversations of the accounts it mentions now, and only to these. Idempotent. */
 export async function refileDirectStatus(
   tx: Transaction,
   { statusId, audience }: StatusFacts,

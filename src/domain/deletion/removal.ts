@@ -46,11 +46,11 @@ export async function removeDeletedAccount(context: Context, accountId: string):
     while ((await step(context, accountId)) > 0) {
       batches += 1;
       if (batches < mostBatches) continue;
-      await context.write(queueRest, accountId);
+      await context.maintain(queueRest, accountId);
       return;
     }
   }
-  await context.write(finish, accountId);
+  await context.maintain(finish, accountId);
 }
 
 /** Removes one batch. @returns the number of rows removed; 0 once none are left */
@@ -58,13 +58,13 @@ type Step = (context: Context, accountId: string) => Promise<number>;
 
 const steps: readonly Step[] = [
   removeStatuses,
-  (context, accountId) => context.write(removeFollows, accountId),
-  (context, accountId) => context.write(removeFavourites, accountId),
-  (context, accountId) => context.write(removeMediaOf, accountId),
+  (context, accountId) => context.maintain(removeFollows, accountId),
+  (context, accountId) => context.maintain(removeFavourites, accountId),
+  (context, accountId) => context.maintain(removeMediaOf, accountId),
   ...uncounted.map(
     (rows): Step =>
       (context, accountId) =>
-        context.write(removeUncounted, rows, accountId),
+        context.maintain(removeUncounted, rows, accountId),
   ),
 ];
 
@@ -77,14 +77,14 @@ async function removeStatuses(context: Context, accountId: string): Promise<numb
   const ids = await someStatusesOf(context.store, accountId, batch);
   for (const id of ids) {
     const began = performance.now();
-    await context.write(removeStatus, id, accountId, false);
+    await context.maintain(removeStatus, id, accountId, false);
     // Leaves the database to others for as long as the removal took: nobody waits for its end.
     await setTimeout(Math.min(performance.now() - began, longestPause));
   }
   return ids.length;
 }
 
-/** People who lose the follows of a remote account are told. */
+/** Local accounts that lose followers or followed accounts are notified. */
 async function removeFollows(tx: Transaction, accountId: string): Promise<number> {
   const gone = await deleteFollows(tx.store, await someFollowsOf(tx.store, accountId, batch));
   const account = await findDeletedAccount(tx.store, accountId);

@@ -51,7 +51,7 @@ const popularDays = 30;
 /** Recomputes which accounts are popular; run on a schedule. */
 export async function findPopularAccounts(context: Context): Promise<void> {
   const since = new Date(context.clock().getTime() - popularDays * millisecondsPerDay);
-  await context.write(refresh, since);
+  await context.maintain(refresh, since);
 }
 
 function refresh(tx: Transaction, since: Date): Promise<void> {

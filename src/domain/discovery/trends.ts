@@ -17,17 +17,17 @@ const keptDays = 8;
 /** Recomputes the trends; run on a schedule. Counts uses even if trends are off, for the histories of hashtags. */
 export async function refreshTrends(context: Context): Promise<void> {
   const { trends, trends_review: needsReview } = await readSettings(context);
-  await context.write(refresh, { isOn: trends, isAllowed: !needsReview });
+  await context.maintain(refresh, { isOn: trends, isAllowed: !needsReview });
 }
 
-/** Whether what nobody has reviewed may trend. */
+/** Whether unreviewed items may trend. */
 export async function isTrendableByDefault(context: Context): Promise<boolean> {
   return !(await readSettings(context)).trends_review;
 }
 
 interface TrendOptions {
   readonly isOn: boolean;
-  /** Whether what nobody has reviewed may be shown. */
+  /** Whether unreviewed items may be shown. */
   readonly isAllowed: boolean;
 }
 

@@ -20,8 +20,8 @@ const keptOthers = 2 * day;
 /** Removes old activities with their deliveries. */
 export async function trimActivities(context: Context): Promise<void> {
   const now = context.clock().getTime();
-  while (await context.write(removeOld, new Date(now - keptReceipts)));
-  while (await context.write(removeDelivered, new Date(now - keptOthers)));
+  while (await context.maintain(removeOld, new Date(now - keptReceipts)));
+  while (await context.maintain(removeDelivered, new Date(now - keptOthers)));
 }
 
 function removeOld(tx: Transaction, before: Date): Promise<boolean> {
@@ -36,7 +36,7 @@ function removeDelivered(tx: Transaction, before: Date): Promise<boolean> {
 export async function resumeForgottenHosts(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - 10 * minute);
   let after: string | undefined = "";
-  while (after !== undefined) after = await context.write(resumeSome, before, after);
+  while (after !== undefined) after = await context.maintain(resumeSome, before, after);
 }
 
 const hostsAtOnce = 500;
@@ -70,8 +70,8 @@ export async function probeUnavailableHosts(context: Context): Promise<void> {
 async function probeHost(context: Context, { host, origin }: DeliveryHostRow): Promise<void> {
   const { severity } = await domainStanding(context, host);
   const isBack = severity !== "suspend" && (await introducesItself(context, origin ?? `https://${host}`));
-  if (isBack) await context.write(recordAlive, host);
-  else await context.write(recordFailedProbe, host);
+  if (isBack) await context.maintain(recordAlive, host);
+  else await context.maintain(recordFailedProbe, host);
 }
 
 async function introducesItself(context: Context, origin: string): Promise<boolean> {

@@ -154,7 +154,7 @@ export async function giveUpAll(
   reason: DeliveryReason,
   except: readonly string[] = [],
 ): Promise<void> {
-  while ((await context.write(giveUpSome, host, reason, except)) > 0);
+  while ((await context.maintain(giveUpSome, host, reason, except)) > 0);
 }
 
 function giveUpSome(

@@ -36,7 +36,7 @@ export function inboxBucketOf(host: string): number {
 export async function resumeReceived(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - minute);
   const overdue = await findOverdueBuckets(context.store, inboxBuckets, before);
-  if (overdue.length > 0) await context.write(addJobs, overdue);
+  if (overdue.length > 0) await context.maintain(addJobs, overdue);
 }
 
 function addJobs(tx: Transaction, buckets: readonly number[]): Promise<void> {
@@ -45,9 +45,9 @@ function addJobs(tx: Transaction, buckets: readonly number[]): Promise<void> {
 
 /** Removes what was kept of activities for long enough. */
 export async function trimReceived(context: Context): Promise<void> {
-  await context.write(removeSeen);
+  await context.maintain(removeSeen);
   const before = new Date(context.clock().getTime() - keptDays * day);
-  while (await context.write(removeFailed, before));
+  while (await context.maintain(removeFailed, before));
 }
 
 function removeSeen(tx: Transaction): Promise<void> {

@@ -20,6 +20,7 @@ import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { recordWrite } from "../../store/kernel/write-positions.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { TranslationProvider } from "../../translation/provider.ts";
+import type { Operator } from "./actor.ts";
 import type { Passwords } from "./password-hashing.ts";
 import type { Threads } from "./threads.ts";
 import type { StreamNotices } from "./stream-notices.ts";
@@ -88,6 +89,9 @@ export type Command<Actor, Input, Outcome> = (
   input: Input,
 ) => Promise<Outcome>;
 
+/** Who writes: anybody with an account, such as an actor or the owner of a session, or the operator. */
+export type Writer = Operator | { readonly account: Pick<AccountRow, "id" | "domain"> };
+
 /** One request, job or command-line call: reads and begins transactions. */
 export interface Context extends Queryable {
   /** For counting attempts: written at once, kept even if the request fails. */
@@ -95,11 +99,17 @@ export interface Context extends Queryable {
   /** Once it aborts, requests to other servers fail as if these didn't answer. */
   readonly deadline: AbortSignal | undefined;
   /**
-   * Runs a command in its own transaction. The command is a module-level function, not a closure (a test
+   * Runs an actor's command in its own transaction. The command is a module-level function, not a closure (a test
    * rejects closures): it uses only the transaction and its arguments. It runs again, up to twice, if PostgreSQL rolled
    * it back to resolve a deadlock.
    */
-  write<Input extends readonly unknown[], Outcome>(
+  write<By extends Writer, Input extends readonly unknown[], Outcome>(
+    command: (tx: Transaction, actor: By, ...input: Input) => Promise<Outcome>,
+    actor: By,
+    ...input: Input
+  ): Promise<Outcome>;
+  /** The same for what the server itself writes, such as a job, or before it is known who acts. */
+  maintain<Input extends readonly unknown[], Outcome>(
     command: (tx: Transaction, ...input: Input) => Promise<Outcome>,
     ...input: Input
   ): Promise<Outcome>;
@@ -138,15 +148,18 @@ export function openContext(services: Services, database: Database): Context {
 }
 
 function contextOf(services: Services, database: Database, particulars: Particulars): Context {
+  const { accountId } = particulars;
   return {
     ...services,
     store: database,
     autocommit: database,
     deadline: particulars.deadline,
-    write: (command, ...input) => write(services, database, particulars, command, input),
+    write: (command, actor, ...input) =>
+      runCommand(services, database, accountId ?? localAccountOf(actor), command, [actor, ...input]),
+    maintain: (command, ...input) => runCommand(services, database, accountId, command, input),
     fork: (signal) => contextOf(services, database.forRequest(signal), { ...particulars, signal }),
     until: (deadline) => contextOf(services, database, { ...particulars, deadline }),
-    forAccount: (accountId) => contextOf(services, database, { ...particulars, accountId }),
+    forAccount: (id) => contextOf(services, database, { ...particulars, accountId: id }),
     readingFrom: (replica) => replicaContext(services, database, particulars, replica),
   };
 }
@@ -165,23 +178,27 @@ function replicaContext(
     get store() {
       return written ? database : replica;
     },
-    write(command, ...input) {
+    write(...input) {
       written = true;
-      return primary.write(command, ...input);
+      return primary.maintain(...input);
+    },
+    maintain(...input) {
+      written = true;
+      return primary.maintain(...input);
     },
     hasWritten: () => written,
   };
 }
 
-async function write<Input extends readonly unknown[], Outcome>(
+/** @param accountId the local account that writes */
+async function runCommand<Input extends readonly unknown[], Outcome>(
   services: Services,
   database: Database,
-  { accountId }: Particulars,
+  accountId: string | undefined,
   command: (tx: Transaction, ...input: Input) => Promise<Outcome>,
   input: Input,
 ): Promise<Outcome> {
-  const writer =
-    services.config.databaseReplicaUrls.length === 0 ? undefined : (accountId ?? writerIn(input));
+  const writer = services.config.databaseReplicaUrls.length === 0 ? undefined : accountId;
   for (let run = 1; ; run += 1) {
     const outdated: Forgettable[] = [];
     const pending: RecordedEvent[] = [];
@@ -212,13 +229,8 @@ async function write<Input extends readonly unknown[], Outcome>(
   }
 }
 
-/** The local person who acts, if that is the first input of a command, as in most of them. */
-function writerIn([actor]: readonly unknown[]): string | undefined {
-  if (typeof actor !== "object" || actor === null || !("account" in actor)) return undefined;
-  const { account } = actor;
-  if (typeof account !== "object" || account === null) return undefined;
-  const isLocal = "domain" in account && account.domain === null;
-  return isLocal && "id" in account && typeof account.id === "string" ? account.id : undefined;
+function localAccountOf(writer: Writer): string | undefined {
+  return "account" in writer && writer.account.domain === null ? writer.account.id : undefined;
 }
 
 /** What a transaction collects until its end. */
@@ -289,7 +301,7 @@ export interface Federation {
   /** Sends what is due to a server, and plans what is to be sent later. A job for each server. */
   deliver(context: Context, host: string): Promise<void>;
   /**
-   * Records what other servers are to hear of an event of a local account, for `deliver`.
+   * Records what is announced to other servers about an event of a local account, for `deliver`.
    * @param runId the same each time that the event is handled
    */
   announce(context: Context, event: AnyEvent, runId: string): Promise<void>;

@@ -138,7 +138,7 @@ export interface EventPayloads {
     readonly listing?: StatusListing;
     /** Of a reblog: the URI of the original. */
     readonly reblogOfUri?: string;
-    /** Inboxes of those who reblogged, favourited or answered a local status, which are gone from the database. */
+    /** Inboxes of accounts that reblogged, favourited or answered a local status; the database no longer has them. */
     readonly reached?: readonly KnownInbox[];
   };
   "status.favourited": StatusMark;
@@ -156,7 +156,7 @@ export interface EventPayloads {
     /** URI of the account to which it redirects. */
     readonly movedTo: string | null;
   };
-  /** Somebody opened a conversation of another server, whose replies are to be looked for. */
+  /** Somebody opened a remote conversation; its replies are to be fetched. */
   "replies.search_due": { readonly statusId: string };
   /** What is known of an account of another server is old. */
   "account.refresh_due": { readonly accountId: string };
@@ -183,7 +183,7 @@ export interface EventPayloads {
   "account.unmuted": AccountPair;
   /** A block or suspension ended follows of a local account; `severanceId` is the account's part of it. */
   "relationships.severed": { readonly accountId: string; readonly severanceId: string };
-  /** The account disappears for everyone. Other servers are told to hide it too, or to show it again. */
+  /** The account disappears for everyone. Other servers are asked to hide it too, or to show it again. */
   "account.suspended": AccountFacts;
   "account.unsuspended": AccountFacts;
   /** One run did a part of what follows a suspension or its end. */

@@ -83,7 +83,7 @@ export async function addReaction(
   await addJobs(store, [{ task, payload: event, runAt: at }]);
 }
 
-/** Whether other servers may have to hear of it. Most of what they send here, and what people do here, needs no job. */
+/** Whether it may have to be announced to other servers. Most events need no job for that. */
 export function mayConcernOthers(event: AnyEvent, origin: string): boolean {
   switch (event.type) {
     case "status.created":

@@ -4,7 +4,7 @@ import { cacheSlot } from "../kernel/caches.ts";
 import type { Context } from "../kernel/context.ts";
 import { dayOf } from "./ranges.ts";
 
-/** Those of one day whom this process has recorded. */
+/** The active users of one day that this process has recorded. */
 interface Recorded {
   day: string;
   users: Set<string>;

@@ -6,7 +6,7 @@ import { dayOf, daysBefore } from "./ranges.ts";
 
 /** Counts the days since the last count; the first time, all. Run every few minutes. */
 export function countRecentMeasures(context: Context): Promise<void> {
-  return context.write(countRecent);
+  return context.maintain(countRecent);
 }
 
 async function countRecent(tx: Transaction): Promise<void> {
@@ -18,7 +18,7 @@ async function countRecent(tx: Transaction): Promise<void> {
 
 /** Counts all days again, so that what was deleted, or arrived late, shows. Reads whole tables; run once a week. */
 export function countAllMeasures(context: Context): Promise<void> {
-  return context.write(countAll);
+  return context.maintain(countAll);
 }
 
 function countAll(tx: Transaction): Promise<void> {
@@ -27,7 +27,7 @@ function countAll(tx: Transaction): Promise<void> {
 
 /** Measures the files of the media storage. Lists all of them; run once a day. */
 export async function measureStorage(context: Context): Promise<void> {
-  await context.write(recordBytes, await context.media.size());
+  await context.maintain(recordBytes, await context.media.size());
 }
 
 function recordBytes(tx: Transaction, bytes: number): Promise<void> {
@@ -39,7 +39,7 @@ const keptDays = 2 * 366;
 
 /** Forgets who used the server long ago; run on a schedule. */
 export function removeOldActivity(context: Context): Promise<void> {
-  return context.write(removeOld);
+  return context.maintain(removeOld);
 }
 
 function removeOld(tx: Transaction): Promise<void> {

@@ -15,7 +15,7 @@ import {
 import type { Context } from "../kernel/context.ts";
 import { type MetricParameters, requireDomain, requireTag } from "./measures.ts";
 import type { DayRange } from "./ranges.ts";
-import { remembering } from "./remembering.ts";
+import { remembering } from "./caching.ts";
 
 export type DimensionKey =
   | "languages"

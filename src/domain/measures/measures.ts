@@ -15,7 +15,7 @@ import type { Context } from "../kernel/context.ts";
 import { normalDomain } from "../kernel/domains.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { type DayRange, daysOf, rangeBefore } from "./ranges.ts";
-import { remembering } from "./remembering.ts";
+import { remembering } from "./caching.ts";
 
 const plainKeys = [
   "active_users",

@@ -1,10 +1,10 @@
-/** How many of those who registered in a period used the server in later ones. */
+/** How many users who registered in a period used the server in later ones. */
 import { countCohorts } from "../../store/measures/measures.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { Context } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { type DayRange, dayOf, daysOf } from "./ranges.ts";
-import { remembering } from "./remembering.ts";
+import { remembering } from "./caching.ts";
 
 export type Frequency = "day" | "month";
 

@@ -82,7 +82,7 @@ export async function uploadClip(
     });
     return await removingOnFailure(context, person, row, async () => {
       await context.media.putFile(uploadKey, path, "application/octet-stream");
-      await context.write(announce, { type: "clip.uploaded", mediaId: row.id });
+      await context.maintain(announce, { type: "clip.uploaded", mediaId: row.id });
       return row;
     });
   } finally {
@@ -210,7 +210,7 @@ export async function processClip(context: Context, id: string): Promise<void> {
     const stopping = error instanceof RunFailed && error.problem === "closed";
     if (stopping || (patient && !unreadable)) throw error;
     if (!unreadable) context.log.error({ error, mediaId: id }, "an upload was given up");
-    await context.write(failUpload, upload);
+    await context.maintain(failUpload, upload);
   } finally {
     for (const path of [source, made?.path]) {
       if (path !== undefined) await rm(path, { force: true });
@@ -235,7 +235,7 @@ async function storeClip(
   made: ProcessedClip,
   still: ProcessedImage | undefined,
 ): Promise<void> {
-  const keys = await context.write(reserveKeys, upload.id, {
+  const keys = await context.maintain(reserveKeys, upload.id, {
     file: newKey(made.extension),
     small: still === undefined ? null : newKey(still.small.extension),
   });
@@ -244,7 +244,7 @@ async function storeClip(
   await context.media.putFile(keys.file, made.path, made.contentType);
   const preview = keys.hasThumbnail ? null : keys.small;
   if (preview !== null && still !== undefined) await putImage(context, preview, still.small);
-  const finished = await context.write(finishClip, {
+  const finished = await context.maintain(finishClip, {
     upload,
     reserved: [keys.file, ...(preview === null ? [] : [preview])],
     media: {
@@ -257,7 +257,7 @@ async function storeClip(
     },
   });
   if (finished === undefined && (await findUpload(context.store, upload.id)) === undefined) {
-    await context.write(removeFiles, [keys.file, ...(keys.small === null ? [] : [keys.small])]);
+    await context.maintain(removeFiles, [keys.file, ...(keys.small === null ? [] : [keys.small])]);
   }
 }
 

@@ -80,7 +80,7 @@ const batch = 200;
 
 /** Deletes attachments that were uploaded before a time and never published, with their files; run on a schedule. */
 export async function removeAbandonedMedia(context: Context, before: Date): Promise<void> {
-  while ((await context.write(removeSomeAbandoned, before)) === batch);
+  while ((await context.maintain(removeSomeAbandoned, before)) === batch);
 }
 
 /** @returns the number removed */

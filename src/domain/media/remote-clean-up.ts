@@ -23,12 +23,12 @@ const failureMemory = 7 * day;
 
 /** Removes copies that nothing shows, old records of failures, and the least used copies beyond the size of the cache. */
 export async function tidyCachedFiles(context: Context): Promise<void> {
-  await repeat(() => context.write(removeObsolete));
+  await repeat(() => context.maintain(removeObsolete));
   const before = new Date(context.clock().getTime() - failureMemory);
-  await repeat(() => context.write(removeBare, before));
+  await repeat(() => context.maintain(removeBare, before));
   for (;;) {
     const excess = (await cachedTotal(context.store)) - context.config.mediaCacheSize;
-    if (excess <= 0 || (await context.write(evict, excess)).count === 0) return;
+    if (excess <= 0 || (await context.maintain(evict, excess)).count === 0) return;
   }
 }
 
@@ -43,7 +43,7 @@ export async function removeUnusedFiles(
 ): Promise<Pick<RemovedFiles, "count" | "bytes">> {
   let [count, bytes] = [0, 0];
   await repeat(async () => {
-    const removed = await context.write(removeUnused, kinds, before);
+    const removed = await context.maintain(removeUnused, kinds, before);
     count += removed.count;
     bytes += removed.bytes;
     return removed;

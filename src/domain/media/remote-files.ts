@@ -184,7 +184,7 @@ function noteView(
   noting.add(key);
   context
     .fork()
-    .write(touch, kind, id)
+    .maintain(touch, kind, id)
     .catch((error: unknown) => {
       context.log.warn({ error }, "the use of a cached file was not noted");
     })
@@ -268,14 +268,14 @@ async function fetchClaimed(
 ): Promise<Outcome> {
   const until = new Date(context.clock().getTime() + claimTime);
   const claimed = { ...file, name: randomUUID(), until };
-  const failures = await context.write(claim, claimed, again);
+  const failures = await context.maintain(claim, claimed, again);
   if (failures === undefined) return "taken";
   try {
     await fetchRemoteFile(context, { ...row, kind: file.kind }, (files) => store(context, claimed, files));
     return "stored";
   } catch (error) {
     const problem = error instanceof UnavailableFile ? error.problem : "busy";
-    await context.write(fail, claimed, problem, failures);
+    await context.maintain(fail, claimed, problem, failures);
     if (!(error instanceof UnavailableFile)) throw error;
     const { host } = new URL(row.url);
     context.log.info({ kind: file.kind, host, problem }, "a file of another server is unavailable");
@@ -303,16 +303,16 @@ async function fail(tx: Transaction, claimed: Claim, problem: FetchProblem, fail
 async function store(context: Context, claimed: Claim, files: FetchedFiles): Promise<void> {
   const { original, small, picture } = files;
   const all = small === null ? [original] : [original, small];
-  await context.write(reserve, claimed, original, small);
+  await context.maintain(reserve, claimed, original, small);
   for (const file of all) await file.store();
-  if (!(await context.write(finish, claimed))) {
-    await context.write(
+  if (!(await context.maintain(finish, claimed))) {
+    await context.maintain(
       removeFiles,
       all.map(({ key }) => key),
     );
     throw new UnavailableFile("busy");
   }
-  if (picture !== null) await context.write(describe, claimed.id, picture);
+  if (picture !== null) await context.maintain(describe, claimed.id, picture);
 }
 
 function describe(tx: Transaction, id: string, picture: NonNullable<FetchedFiles["picture"]>): Promise<void> {
@@ -360,7 +360,7 @@ export async function refetchRemoteFile(
 
 /** Drops the record of a copy that the storage doesn't have any more. */
 export async function forgetCopy(context: Context, { kind, id }: RemoteFilePath): Promise<void> {
-  await context.write(forget, kind, id);
+  await context.maintain(forget, kind, id);
 }
 
 async function forget(tx: Transaction, kind: RemoteFileKind, id: string): Promise<void> {

@@ -107,17 +107,17 @@ async function lockedImport(tx: Transaction, importId: string): Promise<Blocklis
 /** Applies the remaining entries of an import, or a part of them and queues another run. */
 export async function continueApplying(context: Context, choice: ImportChoice): Promise<void> {
   for (let batches = 0; batches < mostBatches; batches += 1) {
-    if (!(await context.write(applyBatch, choice))) return;
+    if (!(await context.maintain(applyBatch, choice))) return;
   }
-  await context.write(queueApplying, choice);
+  await context.maintain(queueApplying, choice);
 }
 
 /** Undoes the remaining entries of an import, or a part of them and queues another run. */
 export async function continueUndoing(context: Context, choice: ImportChoice): Promise<void> {
   for (let batches = 0; batches < mostBatches; batches += 1) {
-    if (!(await context.write(undoBatch, choice))) return;
+    if (!(await context.maintain(undoBatch, choice))) return;
   }
-  await context.write(queueUndoing, choice);
+  await context.maintain(queueUndoing, choice);
 }
 
 function queueApplying(tx: Transaction, { importId }: ImportChoice): Promise<void> {

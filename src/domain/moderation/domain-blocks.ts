@@ -141,7 +141,7 @@ export async function loadBlockOf(context: Queryable, typed: string): Promise<Do
   return block;
 }
 
-/** Tells other processes and the jobs that the standing of domains and of their subdomains has changed. */
+/** Announces to other processes and to jobs that the standing of domains and of their subdomains has changed. */
 export async function announceStandings(tx: Transaction, domains: readonly string[]): Promise<void> {
   tx.forget(knownDomains);
   tx.forget(peers);

@@ -33,8 +33,8 @@ import { type DomainStanding, heldStandings } from "../kernel/domain-standing.ts
 /** Accounts, follows, attachments or emojis of a batch. */
 const batch = 200;
 
-/** Accounts that lost follows and are told in one transaction. */
-const toldAtOnce = 1000;
+/** Accounts that lost follows and are notified in one transaction. */
+const reportedAtOnce = 1000;
 
 /** Batches of one run, so that a large domain doesn't block the queue. */
 const mostBatches = 50;
@@ -53,7 +53,7 @@ export async function sweepDomains(context: Context, sweep: Sweep): Promise<void
   for (const [index, domain] of domains.entries()) {
     for (;;) {
       if (batches >= mostBatches) {
-        await context.write(queueRest, { domains: domains.slice(index), after: position });
+        await context.maintain(queueRest, { domains: domains.slice(index), after: position });
         return;
       }
       const accounts = await findAccountsBelow(context.store, domain, position, batch);
@@ -63,8 +63,8 @@ export async function sweepDomains(context: Context, sweep: Sweep): Promise<void
       position = { host: last.position, id: last.id };
     }
     position = null;
-    batches += await repeat(() => context.write(removeEmojis, domain));
-    batches += await repeat(() => context.write(tellLosses, domain));
+    batches += await repeat(() => context.maintain(removeEmojis, domain));
+    batches += await repeat(() => context.maintain(tellLosses, domain));
   }
 }
 
@@ -86,12 +86,12 @@ async function sweepAccounts(
   accounts: readonly RemoteAccountRow[],
 ): Promise<number> {
   if (accounts.length === 0) return 0;
-  const { shown, hidden } = await context.write(applyStandings, accounts);
+  const { shown, hidden } = await context.maintain(applyStandings, accounts);
   const ids = accounts.map(({ id }) => id);
   return (
-    (await repeat(() => context.write(severSuspended, domain, ids))) +
-    (hidden.length === 0 ? 0 : await repeat(() => context.write(hideMediaOf, hidden))) +
-    (shown.length === 0 ? 0 : await repeat(() => context.write(showMediaOf, shown)))
+    (await repeat(() => context.maintain(severSuspended, domain, ids))) +
+    (hidden.length === 0 ? 0 : await repeat(() => context.maintain(hideMediaOf, hidden))) +
+    (shown.length === 0 ? 0 : await repeat(() => context.maintain(showMediaOf, shown)))
   );
 }
 
@@ -195,7 +195,7 @@ async function removeEmojis(tx: Transaction, domain: string): Promise<number> {
 
 /** Notifies some of the accounts that lost follows. @returns their number */
 async function tellLosses(tx: Transaction, domain: string): Promise<number> {
-  const losses = await takeLosses(tx.store, domain, toldAtOnce);
+  const losses = await takeLosses(tx.store, domain, reportedAtOnce);
   await recordSeverance(tx, { type: "domain_block", targetName: domain, losses });
   return losses.length;
 }

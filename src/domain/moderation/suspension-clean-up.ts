@@ -76,12 +76,12 @@ export async function cleanUp(context: Context, accountId: string, from: CleanUp
   let position: CleanUpPosition | undefined = from;
   for (let batches = 0; batches < mostBatches; batches += 1) {
     const began = performance.now();
-    position = await context.write(doBatch, accountId, position);
+    position = await context.maintain(doBatch, accountId, position);
     if (position === undefined) return;
     // Leaves the database to others for as long as the batch took: nobody waits for the end of a clean-up.
     await setTimeout(Math.min(performance.now() - began, longestPause));
   }
-  await context.write(queueRest, accountId, position);
+  await context.maintain(queueRest, accountId, position);
 }
 
 async function doBatch(

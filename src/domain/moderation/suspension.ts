@@ -121,7 +121,7 @@ async function beginRemoval(tx: Transaction, account: ModeratedRow): Promise<boo
 /** Begins to remove the data of the accounts that were suspended thirty days ago. */
 export async function removeDueSuspended(context: Context): Promise<void> {
   for (const accountId of await findDueDeletions(context.store, context.clock(), removalsPerRun)) {
-    await context.write(removeDue, accountId);
+    await context.maintain(removeDue, accountId);
   }
 }
 

@@ -44,15 +44,15 @@ export async function moveRelations(context: Context, step: MoveStep): Promise<v
   const { accountId, targetAccountId, relation, after } = step;
   const rows = await someRelated(context.store, relation, { accountId, after, limit: batch });
   for (const row of rows) {
-    await context.write(moveRelation, { relation, ownerId: row.account_id, accountId, targetAccountId });
+    await context.maintain(moveRelation, { relation, ownerId: row.account_id, accountId, targetAccountId });
   }
   const last = rows.at(-1);
   if (last !== undefined && rows.length === batch) {
-    await context.write(queueStep, { ...step, after: last.cursor });
+    await context.maintain(queueStep, { ...step, after: last.cursor });
     return;
   }
   const next = movedRelations[movedRelations.indexOf(relation) + 1];
-  if (next !== undefined) await context.write(queueStep, { ...step, relation: next, after: "0" });
+  if (next !== undefined) await context.maintain(queueStep, { ...step, relation: next, after: "0" });
 }
 
 function queueStep(tx: Transaction, step: MoveStep): Promise<void> {

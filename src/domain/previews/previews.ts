@@ -69,17 +69,17 @@ export async function previewStatus(context: Context, event: Due): Promise<void>
   const { statusId } = event;
   const url = await findLink(context, statusId);
   if (url === undefined) return;
-  const cardId = await context.write(claim, statusId, url);
+  const cardId = await context.maintain(claim, statusId, url);
   if (cardId === undefined) {
     const state = await findCardState(context.store, url);
     if (state?.found === false && state.claimed) {
-      await context.write(recheck, event);
+      await context.maintain(recheck, event);
       return;
     }
   } else {
     await fetchCard(context, { cardId, statusId, url });
   }
-  await context.write(attach, statusId, url);
+  await context.maintain(attach, statusId, url);
 }
 
 /** The page to preview; undefined if the status is gone, links to no page, or has its preview. */
@@ -124,13 +124,13 @@ interface ClaimedCard {
 async function fetchCard(context: Context, claimed: ClaimedCard): Promise<void> {
   const page = await crawlPage(context, claimed.url);
   if (page === null) {
-    await context.write(finish, claimed, null);
+    await context.maintain(finish, claimed, null);
     return;
   }
   const image = page.image === null ? null : await crawlImage(context, page.image.url);
   const key = image === null ? null : await storeImage(context, claimed, image);
   const shown = image === null || key === null ? null : image;
-  const finished = await context.write(finish, claimed, {
+  const finished = await context.maintain(finish, claimed, {
     ...page.card,
     // Of a video, the player's size.
     ...(page.card.type === "link" && shown !== null
@@ -140,7 +140,7 @@ async function fetchCard(context: Context, claimed: ClaimedCard): Promise<void> 
     imageDescription: key === null ? "" : (page.image?.description ?? ""),
     blurhash: shown?.blurhash ?? null,
   });
-  if (!finished && key !== null) await context.write(removeFiles, [key]);
+  if (!finished && key !== null) await context.maintain(removeFiles, [key]);
 }
 
 /** @returns the key; null if another job has taken over */
@@ -150,7 +150,7 @@ async function storeImage(
   { image }: PreviewImage,
 ): Promise<string | null> {
   const key = newKey(image.extension);
-  if (!(await context.write(reserve, cardId, statusId, key))) return null;
+  if (!(await context.maintain(reserve, cardId, statusId, key))) return null;
   await context.media.put(key, image.bytes, image.contentType);
   return key;
 }
@@ -207,7 +207,7 @@ export async function renewStatuses(
 export async function removeUnusedPreviews(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - day);
   let last: string | undefined = "0";
-  while (last !== undefined) last = await context.write(removeSomeUnused, last, before);
+  while (last !== undefined) last = await context.maintain(removeSomeUnused, last, before);
 }
 
 async function removeSomeUnused(tx: Transaction, after: string, before: Date): Promise<string | undefined> {

@@ -21,7 +21,7 @@ const purpose = "vapid key";
 
 const hour = 3_600_000;
 
-const memoized = memoize(hour, async (context) => (await findKey(context)) ?? context.write(makeKey));
+const memoized = memoize(hour, async (context) => (await findKey(context)) ?? context.maintain(makeKey));
 
 /** The server's key pair; made at the first call. */
 export function readVapidKey(context: Context): Promise<VapidKey> {
@@ -32,7 +32,7 @@ async function findKey(context: Context): Promise<VapidKey | undefined> {
   for (const row of await findVapidKeys(context.store)) {
     const key = openKey(context, row);
     if (key === undefined) continue;
-    if (row.key_id !== context.secrets.current.id) await context.write(resealKey, key);
+    if (row.key_id !== context.secrets.current.id) await context.maintain(resealKey, key);
     return key;
   }
   return undefined;

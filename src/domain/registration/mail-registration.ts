@@ -104,12 +104,12 @@ export async function registerByMail(
   const nobodyNew = owner !== undefined || standing === "barred";
   const outcome = { mailed: context.config.emailVerification, approved };
   if (!allowed || (nobodyNew && !outcome.mailed)) {
-    await context.write(noticeOwner, { userId: noticeTo });
+    await context.maintain(noticeOwner, { userId: noticeTo });
     return outcome;
   }
   const ip = validAddress(registration.address);
   const newcomer = { email, firstName, lastName, username, reason, password, approved, locale, ip };
-  if (outcome.mailed) await context.write(recordRegistration, newcomer, { decoy: nobodyNew, noticeTo });
+  if (outcome.mailed) await context.maintain(recordRegistration, newcomer, { decoy: nobodyNew, noticeTo });
   else await createUnlessTaken(context, newcomer);
   return outcome;
 }
@@ -197,7 +197,7 @@ export async function retryTakenHandle<T>(work: () => Promise<T>): Promise<T> {
 
 async function createUnlessTaken(context: Context, newcomer: Newcomer): Promise<void> {
   try {
-    await retryTakenHandle(() => context.write(createVerified, newcomer));
+    await retryTakenHandle(() => context.maintain(createVerified, newcomer));
   } catch (error) {
     // Someone else has just verified the same address: the reply stays the same.
     if (!isUniqueViolation(error, "users_email")) throw error;

@@ -118,7 +118,7 @@ export async function register(context: Context, registration: Registration): Pr
   );
   const password = await tries.during(context.passwords.hash(registration.password));
   try {
-    return await context.write(createPersonOfApp, registration.app, {
+    return await context.maintain(createPersonOfApp, registration.app, {
       username: registration.username,
       email: registration.email,
       firstName: "",

@@ -92,7 +92,7 @@ export async function verifyMail(
   const holder = await peek(context, "verify-mail", hash);
   if (hash === undefined || holder === undefined) throw uselessToken();
   const { registrations: mode } = await readSettings(context);
-  return withFreshAddress(() => context.write(spendVerification, holder, { hash, mode }));
+  return withFreshAddress(() => context.maintain(spendVerification, holder, { hash, mode }));
 }
 
 interface MailedToken {
@@ -160,7 +160,7 @@ export async function requestReset(context: Context, email: string, address: str
   const registration = await findPendingRegistration(context.store, email);
   const userId = allowed && user?.disabled === false ? user.id : null;
   const registrationId = allowed && user === undefined ? (registration?.id ?? null) : null;
-  await context.write(recordResetRequest, { userId, registrationId });
+  await context.maintain(recordResetRequest, { userId, registrationId });
 }
 
 /** Emits the event even if the address has no owner, so that the response time doesn't reveal whether it has one. */
@@ -201,7 +201,7 @@ export async function resetPassword(
   );
   const stored = await tries.during(context.passwords.hash(password));
   const { registrations: mode } = await readSettings(context);
-  return withFreshAddress(() => context.write(spendReset, holder, { hash, mode, password: stored }));
+  return withFreshAddress(() => context.maintain(spendReset, holder, { hash, mode, password: stored }));
 }
 
 async function spendReset(

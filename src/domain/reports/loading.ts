@@ -56,7 +56,7 @@ export async function changeReport(
   return row;
 }
 
-/** Tells webhooks that reports changed. */
+/** Announces changed reports to webhooks. */
 export async function announceChange(
   tx: Transaction,
   ...reports: readonly Pick<ReportRow, "id" | "account_id" | "target_account_id">[]

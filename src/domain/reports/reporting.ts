@@ -78,7 +78,7 @@ export async function report(tx: Transaction, actor: LocalPerson, input: ReportI
   return row;
 }
 
-/** Tells the moderators of a new report, with `mails` also by mail. */
+/** Notifies the moderators of a new report, with `mails` also by mail. */
 export async function tellModerators(
   tx: Transaction,
   row: ReportRow,

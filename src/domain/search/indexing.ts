@@ -93,7 +93,7 @@ function vectorOf(texts: readonly string[], extra: readonly string[]): string {
 
 /** Updates the entries of an account that changed whether everyone may find its public statuses. */
 export async function reindexAccount(context: Context, accountId: string): Promise<void> {
-  while ((await context.write(reindexSome, accountId)) === batch);
+  while ((await context.maintain(reindexSome, accountId)) === batch);
 }
 
 async function reindexSome(tx: Transaction, accountId: string): Promise<number> {
@@ -104,7 +104,7 @@ async function reindexSome(tx: Transaction, accountId: string): Promise<number> 
 
 /** Indexes the statuses of a database that is older than search. */
 export async function indexBacklog(context: Context): Promise<void> {
-  while (await context.write(indexSomeOfBacklog));
+  while (await context.maintain(indexSomeOfBacklog));
 }
 
 async function indexSomeOfBacklog(tx: Transaction): Promise<boolean> {

@@ -164,7 +164,7 @@ export async function changeQuotePolicy(
   return status;
 }
 
-/** Stores a policy if it differs, and tells of it. The transaction has locked the status. */
+/** Stores a policy if it differs, and announces the change. The transaction has locked the status. */
 export async function applyQuotePolicy(
   tx: Transaction,
   status: StatusRow,

@@ -1,7 +1,7 @@
 /** Reblogs and favourites by accounts of other servers. An Undo may come before what it undoes. */
 import { findTombstones, insertTombstones } from "../../store/federation/tombstones.ts";
 import { findFavouritedByUri } from "../../store/statuses/interactions.ts";
-import { lockStatusUri } from "../../store/statuses/late-parents.ts";
+import { lockStatusUri } from "../../store/statuses/missing-parents.ts";
 import {
   type StatusRow,
   type Visibility,

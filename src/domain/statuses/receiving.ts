@@ -4,7 +4,7 @@ import { findTombstones, insertTombstones } from "../../store/federation/tombsto
 import { setOriginFigures } from "../../store/statuses/edits.ts";
 import { lockPoll, setPollTally } from "../../store/statuses/polls.ts";
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
-import { linkReplies, lockStatusUri } from "../../store/statuses/late-parents.ts";
+import { linkReplies, lockStatusUri } from "../../store/statuses/missing-parents.ts";
 import { addToStatusCount, insertSilentMentions } from "../../store/statuses/publishing.ts";
 import { type StatusRow, type Visibility, findStatusByUri } from "../../store/statuses/statuses.ts";
 import { findAncestorIds } from "../../store/statuses/threads.ts";

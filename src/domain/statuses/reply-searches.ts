@@ -1,4 +1,4 @@
-/** Looking for replies on other servers when somebody opens a conversation. A client can wait for the job. */
+/** Fetching replies from other servers when somebody opens a conversation. A client can wait for the job. */
 import {
   type AsyncRefreshRow,
   countRefreshes,
@@ -34,12 +34,12 @@ export async function searchForReplies(
   if (now - status.created_at.getTime() < shortestAge) return undefined;
   const last = await findReplySearch(context.store, status.id);
   if (last === undefined || now - last.getTime() >= shortestInterval) {
-    return context.write(startSearch, { viewerId: viewer.id, statusId: status.id });
+    return context.maintain(startSearch, { viewerId: viewer.id, statusId: status.id });
   }
   if (!(await isRefreshRunning(context.store, keyOf(status.id)))) return undefined;
   const known = await findRefreshByKey(context.store, viewer.id, keyOf(status.id));
   if (known?.status === "running") return known;
-  return context.write(joinSearch, { viewerId: viewer.id, statusId: status.id });
+  return context.maintain(joinSearch, { viewerId: viewer.id, statusId: status.id });
 }
 
 interface SearchChoice {

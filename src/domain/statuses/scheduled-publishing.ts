@@ -25,14 +25,14 @@ export async function publishDue(context: Context, scheduledStatusId: string): P
   try {
     const row = await findScheduledDraft(context.store, scheduledStatusId);
     if (row !== undefined) await findMentionedElsewhere(context, { id: row.account_id }, row.draft.text);
-    await context.write(publish, scheduledStatusId);
+    await context.maintain(publish, scheduledStatusId);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     context.log.info(
       { scheduledStatus: scheduledStatusId, code: error.code },
       "a scheduled status can't be published any more",
     );
-    await context.write(drop, scheduledStatusId);
+    await context.maintain(drop, scheduledStatusId);
   }
 }
 

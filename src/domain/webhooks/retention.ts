@@ -25,12 +25,12 @@ const keptDeliveries = 10_000;
 /** Removes old deliveries, and gives up the oldest of those that wait for a receiver that is too slow. */
 export async function trimDeliveries(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - keptDays * day);
-  while (await context.write(removeOld, before));
+  while (await context.maintain(removeOld, before));
   for (const { id } of await listWebhooks(context.store)) {
-    const surplus = await context.write(giveUp, id);
+    const surplus = await context.maintain(giveUp, id);
     if (surplus > 0)
       context.log.warn({ webhook: id, surplus }, "a webhook's oldest deliveries were given up");
-    while (await context.write(removeSurplus, id));
+    while (await context.maintain(removeSurplus, id));
   }
 }
 
@@ -48,7 +48,7 @@ function giveUp(tx: Transaction, webhookId: string): Promise<number> {
 
 /** Queues jobs for deliveries that none is queued for, such as those of a job that failed too often. */
 export async function resumeDeliveries(context: Context): Promise<void> {
-  await context.write(resume, new Date(context.clock().getTime() - 10 * minute));
+  await context.maintain(resume, new Date(context.clock().getTime() - 10 * minute));
 }
 
 async function resume(tx: Transaction, before: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** Webhooks: programs elsewhere that the server tells about accounts, reports and statuses. */
+/** Webhooks: external programs that are notified about accounts, reports and statuses. */
 import { randomBytes } from "node:crypto";
 import { type Message, message } from "../../messages/catalogue.ts";
 import { isId } from "../../store/kernel/cursors.ts";

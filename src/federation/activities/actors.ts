@@ -21,7 +21,7 @@ export const updateActor: PartialHandler = async (context, received) => {
 export const deleteActor: PartialHandler = async (context, received) => {
   const { account } = received.actor;
   if (objectOf(received).objectUri !== account.uri) return false;
-  await context.write(removeDeparted, account);
+  await context.maintain(removeDeparted, account);
   return true;
 };
 

@@ -19,7 +19,7 @@ export const handleAnnounce: ActivityHandler = async (context, received) => {
   const { uri } = activity;
   const statusUri = announcedUri(objectOf(received));
   if (statusUri !== undefined && (await isSubscribedTo(context.store, actor.account.uri))) {
-    // A LitePub relay announces what is new elsewhere: nobody wants its reblogs.
+    // A LitePub relay announces new posts: its reblogs aren't shown.
     await resolveStatus(context, statusUri);
     return;
   }

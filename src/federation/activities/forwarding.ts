@@ -1,4 +1,4 @@
-/** Passing replies on to the followers of the person here whom they answer (ActivityPub, 7.1.2). */
+/** Forwards replies to a local account's posts to the followers of that account (ActivityPub, 7.1.2). */
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
 import { isCounted } from "../../domain/statuses/contents.ts";
 import { hasRemoteFollowers } from "../../store/federation/audience.ts";
@@ -32,7 +32,7 @@ export async function forwardReply(context: Context, received: Received, reply: 
   const { uri: actorUri } = received.actor.account;
   const signed = await fromProof(context, { actorUri, senderUri: actorUri, document: json, size });
   if (signed?.uri !== uri) return;
-  await context.write(recordForwarding, author, { uri, json, origin: hostIn(actorUri) });
+  await context.maintain(recordForwarding, author, { uri, json, origin: hostIn(actorUri) });
 }
 
 interface Forwarded {

@@ -1,4 +1,4 @@
-/** Which posts of other servers are kept, of those that nobody asked for. */
+/** Which unsolicited posts of other servers are kept. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { isFollowedHere } from "../../store/statuses/relevance.ts";
 import { findAccountsByUris } from "../../store/statuses/mentionable.ts";

@@ -1,4 +1,4 @@
-/** What an event is announced with: an activity, and whom it is for. */
+/** The activity that announces an event, and its recipients. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { InboxRow } from "../../store/federation/audience.ts";

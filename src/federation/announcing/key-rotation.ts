@@ -24,7 +24,7 @@ export async function rotateKeys(
   actorUri: string,
   also: (tx: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  await context.write(rotate, actorUri, await makeKeys(), also);
+  await context.maintain(rotate, actorUri, await makeKeys(), also);
 }
 
 async function rotate(

@@ -96,7 +96,7 @@ async function answerTo(
   ];
 }
 
-/** The approval is deleted, for all who may have it: those who know the quoting or the quoted status. */
+/** The approval is deleted, for all servers that may have it: those that know the quoting or the quoted status. */
 async function announceRevocation(
   { place, actor }: Run,
   event: EventOf<"quote.changed">,
@@ -140,7 +140,7 @@ async function announceRevocation(
   ];
 }
 
-/** The decision about a quote: the quoting author's server updates the status, the quoted author's tells of it. */
+/** The decision about a quote: the quoting author's server updates the status, the quoted author's announces it. */
 export async function announceQuoteDecision(
   run: Run,
   event: EventOf<"quote.changed">,

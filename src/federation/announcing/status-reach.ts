@@ -45,7 +45,7 @@ export async function findShown({ place, actor }: Run, id: string): Promise<Stat
   return status?.local === true ? status : undefined;
 }
 
-/** The accounts that a status names: those who get it though they don't follow the author. */
+/** The accounts that a status addresses: they receive it even if they don't follow the author. */
 export interface Named {
   readonly accountIds: readonly string[];
   /** The account that it answers. */

@@ -21,5 +21,5 @@ export function recordSoon(context: Context, attempted: Attempted): Promise<void
 
 async function recordTogether(ended: readonly Ended[]): Promise<void> {
   const attempted = ended.map((one) => one.attempted);
-  await ended[0]?.context.write(recordOutcomes, attempted);
+  await ended[0]?.context.maintain(recordOutcomes, attempted);
 }

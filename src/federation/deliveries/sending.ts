@@ -69,8 +69,8 @@ export async function deliverTo(context: Context, host: string): Promise<void> {
   const isDone = !isPaused && (await share(context, host, () => sendDue(context, host, known)));
   if (isDone === "busy") {
     const at = new Date(context.clock().getTime() + busyDelay * (1 + Math.random()));
-    await context.write(wakeHosts, [{ host, paused_until: at, is_failing: known?.failing_since != null }]);
-  } else if (!isDone) await context.write(planNextAttempt, host);
+    await context.maintain(wakeHosts, [{ host, paused_until: at, is_failing: known?.failing_since != null }]);
+  } else if (!isDone) await context.maintain(planNextAttempt, host);
 }
 
 /** One run of the job of a host. */
@@ -188,7 +188,7 @@ async function sendOne(context: Context, run: Run, delivery: DueDelivery): Promi
   if (outcome.kind === "host_failure" || (outcome.kind === "retry" && isLikelyDown(run, outcome.status))) {
     run.isDown = true;
     run.remains = true;
-    const isGivenUp = await context.write(recordHostDown, { host, delivery, outcome, sentAt });
+    const isGivenUp = await context.maintain(recordHostDown, { host, delivery, outcome, sentAt });
     if (isGivenUp) await giveUpAll(context, host, "host_unavailable");
     return;
   }
@@ -196,7 +196,7 @@ async function sendOne(context: Context, run: Run, delivery: DueDelivery): Promi
   await recordSoon(context, { delivery, outcome });
   if (run.isFailing) {
     run.isFailing = false;
-    await context.write(recordAlive, host);
+    await context.maintain(recordAlive, host);
   }
 }
 

@@ -90,7 +90,7 @@ async function fetchKey(context: Context, uri: string, payerUri: string): Promis
   }
 }
 
-/** What the actor's server says of the object of an activity: that it is there, or gone. */
+/** Whether the object of an activity exists, according to its server. */
 async function fromObject(
   context: Context,
   { actorUri, document }: ReceivedDocument,

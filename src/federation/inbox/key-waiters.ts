@@ -157,7 +157,7 @@ function heaviest(
   }
   for (const key of keys.values()) for (const other of key.waiters) count(other, measure(other, key));
   count(waiter, measure(waiter));
-  // A key that somebody else wants, too, isn't the heavier for that.
+  // A key that other activities need as well costs no more.
   const weightOf = (domain: string, waiters: Iterable<KeyWaiter>): number =>
     (domains.get(domain) ?? 0) * Math.min(...Array.from(waiters, ({ site }) => sites.get(site) ?? 0));
   let most = weightOf(waiter.domain, [waiter]);

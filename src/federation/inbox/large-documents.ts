@@ -30,7 +30,7 @@ export async function inTurn<Result>(
   const turn = context.caches.get(turns);
   const before = turn.last;
   const result = before.then(() => timed(work));
-  // A failure doesn't concern those who wait.
+  // A failure doesn't concern the next ones in the queue.
   turn.last = result.then(
     ({ took }) => pause(Math.min(took * rest, longestPause)),
     () => undefined,

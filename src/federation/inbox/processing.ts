@@ -71,7 +71,7 @@ export async function processBucket(
   handlers: Handlers = everyHandler,
 ): Promise<void> {
   const end = performance.now() + slice;
-  await context.write(wake, bucket);
+  await context.maintain(wake, bucket);
   const lanes = new Map<string, Lane>();
   const slowLanes = slowLanesOf(context);
   /** Ids of activities that were read and aren't deleted. */
@@ -84,7 +84,7 @@ export async function processBucket(
 
   async function readAhead(): Promise<void> {
     const finished = done.splice(0);
-    if (finished.length > 0) await context.write(forget, finished);
+    if (finished.length > 0) await context.maintain(forget, finished);
     for (const id of finished) unfinished.delete(id);
     const choice = { bucket, ...ahead, bytes: mostBytes - bytes, without: [...unfinished] };
     let next = await findDueReceived(context.store, { ...choice, after });
@@ -92,7 +92,7 @@ export async function processBucket(
       next = await findDueReceived(context.store, { ...choice, after: "" });
     after = next.reduce((last, { host }) => (host > last ? host : last), "");
     const blocked = next.filter(({ actor_uri: actor }) => slowLanes.has(actor));
-    if (blocked.length > 0) await context.write(defer, idsOf(blocked), later(context, orderDelay));
+    if (blocked.length > 0) await context.maintain(defer, idsOf(blocked), later(context, orderDelay));
     const startable = next.filter((row) => !blocked.includes(row));
     waiting.push(...startable);
     for (const { id, size } of startable) {
@@ -118,7 +118,7 @@ export async function processBucket(
   /** @throws the first failure of an activity, which concerns all */
   async function finish(): Promise<void> {
     const finished = done.splice(0);
-    if (finished.length > 0) await context.write(forget, finished);
+    if (finished.length > 0) await context.maintain(forget, finished);
     if (failures.length > 0) throw failures[0];
   }
 
@@ -133,7 +133,7 @@ export async function processBucket(
   async function leave(): Promise<void> {
     const left = [...lanes.values()];
     waiting.length = 0;
-    await context.write(defer, idsOf(left.map(({ row }) => row)), later(context, longestAlone));
+    await context.maintain(defer, idsOf(left.map(({ row }) => row)), later(context, longestAlone));
     for (const lane of left) await slowLanes.add({ ...lane, ended: finishAlone(lane) });
   }
 
@@ -164,7 +164,7 @@ export async function processBucket(
   timer.abort();
   if (lanes.size > 0) await leave();
   await finish();
-  await context.write(plan, bucket);
+  await context.maintain(plan, bucket);
 }
 
 function idsOf(rows: readonly ReceivedRow[]): string[] {
@@ -197,12 +197,12 @@ async function postpone(context: Context, row: ReceivedRow, error: unknown): Pro
   const facts = { error, activity: row.uri, actor: row.actor_uri, attempt: row.attempts + 1 };
   if (delay === undefined) {
     context.log.warn(facts, "an activity could not be processed and is given up");
-    await context.write(giveUp, row.id, text);
+    await context.maintain(giveUp, row.id, text);
     return;
   }
   context.log.debug(facts, "an activity could not be processed and will be tried again");
   const spread = delay * (1 + Math.random() / 10);
-  await context.write(tryLater, row.id, { at: later(context, spread), error: text });
+  await context.maintain(tryLater, row.id, { at: later(context, spread), error: text });
 }
 
 function defer(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {

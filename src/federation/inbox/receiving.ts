@@ -52,7 +52,7 @@ async function receiveChecked(context: Context, request: InboxRequest): Promise<
   assertReadable(request.headers["content-type"], request.body);
   const claimed = claimedSignature(request.headers, context.clock());
   const early = request.body.length > longestUnverified ? undefined : await readChecked(context, request);
-  // Most deletions are of accounts that nobody here has heard of. Nothing has to be fetched to ignore them.
+  // Most deletions are of accounts that are unknown here. Nothing has to be fetched to ignore them.
   if (early !== undefined && isOwnDeletion(early) && !(await isKnownActor(context.store, early.actorUri))) {
     return;
   }
@@ -132,7 +132,7 @@ async function askWhetherGone(context: Context, address: string, actorUri: strin
   if ("retryAfter" in taken) {
     throw new Refusal(429, "Too many deletions of your server could not be verified", taken.retryAfter);
   }
-  await context.write(queueRefreshes, [account.id], new Date(context.clock().getTime() + patience));
+  await context.maintain(queueRefreshes, [account.id], new Date(context.clock().getTime() + patience));
 }
 
 /**

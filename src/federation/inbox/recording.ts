@@ -80,7 +80,7 @@ export async function recordActivity(context: Context, accepted: AcceptedActivit
 async function recordTogether(arrivals: readonly Arrival[]): Promise<ReadonlySet<Arrival>> {
   const different = new Map(arrivals.map((arrival) => [arrival.activity.key, arrival]));
   const [first] = arrivals;
-  const fresh = await first?.context.fork().write(
+  const fresh = await first?.context.fork().maintain(
     record,
     [...different.values()].map(({ activity }) => activity),
   );

@@ -24,7 +24,7 @@ import {
 } from "./remote-keys.ts";
 import type { ClaimedSignature } from "./signature-headers.ts";
 
-/** The key's owner is gone, so that nobody can verify the signature. */
+/** The key's owner is gone, so that the signature can't be verified. */
 export class OwnerGone extends Error {
   override readonly name = "OwnerGone";
 }

@@ -1,4 +1,4 @@
-/** To whom statuses are addressed (ActivityPub, 5.6), as Mastodon writes each visibility. */
+/** The addressing of statuses (ActivityPub, 5.6), as Mastodon writes each visibility. */
 import type { NoteMentionRow } from "../../store/federation/note-parts.ts";
 import type { Visibility } from "../../store/statuses/statuses.ts";
 import { addressesOf } from "../addresses.ts";

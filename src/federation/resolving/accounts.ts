@@ -20,7 +20,7 @@ import { hostIn, isLocalUri } from "../addresses.ts";
 import { DocumentUnavailable, fetchObject } from "../documents.ts";
 import { type ReadActor, readActor } from "../reading/actors.ts";
 import { uriOf, webUri } from "../reading/values.ts";
-import { asking, failureMemory } from "./asking.ts";
+import { shareFetches, failureMemory } from "./shared-requests.ts";
 import { mayDiscover } from "./discoveries.ts";
 import { type Fingered, type RemoteHandle, finger, sameHandle } from "./webfinger.ts";
 
@@ -33,9 +33,9 @@ const longestTrust = day;
 const shortestPause = 30_000;
 
 /** When the servers of known accounts, by their URIs, were last asked for them. */
-const askedAt = cacheSlot(() => new LRUCache<string, number>({ max: 10_000 }));
+const requestedAt = cacheSlot(() => new LRUCache<string, number>({ max: 10_000 }));
 
-const ask = asking<RemoteAccountRow>("an account");
+const ask = shareFetches<RemoteAccountRow>("an account");
 
 /** Accounts, by their ids, about which nothing is done for a while. */
 function recently(): LRUCache<string, true> {
@@ -77,7 +77,7 @@ export async function resolveActor(
   if (inPassing && known !== undefined) return known.deleted_at === null ? known : undefined;
   if (known !== undefined && !refresh) return usable(context, known);
   if (inPassing && !(await mayDiscover(context, address))) return undefined;
-  if (refresh) context.caches.get(askedAt).set(address, context.clock().getTime());
+  if (refresh) context.caches.get(requestedAt).set(address, context.clock().getTime());
   const fetching = { known, isComplete: !inPassing };
   const account = await ask(context, address, (own) => fetchActor(own, address, fetching), { anew: refresh });
   // The document of one actor may name another one, who isn't meant.
@@ -92,12 +92,12 @@ export async function resolveActor(
  */
 export async function refreshChanged(context: Context, uri: string): Promise<RemoteAccountRow | undefined> {
   const known = await findRemoteAccountByUri(context.store, uri);
-  const last = Math.max(known?.fetched_at?.getTime() ?? 0, context.caches.get(askedAt).get(uri) ?? 0);
+  const last = Math.max(known?.fetched_at?.getTime() ?? 0, context.caches.get(requestedAt).get(uri) ?? 0);
   const next = last + shortestPause;
   if (known === undefined || next <= context.clock().getTime()) {
     return resolveActor(context, uri, { refresh: true });
   }
-  await context.write(queueRefreshes, [known.id], new Date(next));
+  await context.maintain(queueRefreshes, [known.id], new Date(next));
   return known;
 }
 
@@ -176,7 +176,7 @@ export async function refreshIfOld(
   const isSuspendedHere = account.suspended_at !== null && !isSuspendedByOrigin(account);
   if (age < longestTrust || isSuspendedHere || queued.has(account.id)) return;
   queued.set(account.id, true);
-  await context.write(queueRefreshes, [account.id]);
+  await context.maintain(queueRefreshes, [account.id]);
 }
 
 /** Queues the refresh of an account that somebody looks at, if it hasn't been fetched for a day. */
@@ -237,8 +237,8 @@ async function readAt(
     return actor;
   } catch (error) {
     if (error instanceof DocumentUnavailable && known?.deleted_at === null) {
-      if (error.reason === "gone") await context.write(removeDeparted, known);
-      if (error.reason === "missing") await context.write(missRemoteAccount, known);
+      if (error.reason === "gone") await context.maintain(removeDeparted, known);
+      if (error.reason === "missing") await context.maintain(missRemoteAccount, known);
     }
     throw error;
   }

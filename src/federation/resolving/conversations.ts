@@ -45,10 +45,10 @@ export async function searchReplies(context: Context, statusId: string): Promise
   let found = 0;
   try {
     if (root !== undefined && !root.local) {
-      found = await searchFrom(context, root, (count) => context.write(noteProgress, { statusId, count }));
+      found = await searchFrom(context, root, (count) => context.maintain(noteProgress, { statusId, count }));
     }
   } finally {
-    await context.write(finishSearch, { statusId, count: found });
+    await context.maintain(finishSearch, { statusId, count: found });
   }
 }
 

@@ -1,4 +1,4 @@
-/** What other servers are asked for after an event. */
+/** Look-ups on other servers that follow from an event. */
 import { storeMove } from "../../domain/accounts/remote-accounts.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { AnyEvent, EventOf } from "../../domain/kernel/events.ts";
@@ -68,12 +68,12 @@ async function complete(context: Context, { accountId, movedTo }: EventOf<"accou
   if (account === undefined) return;
   if (movedTo !== null && account.moved_to_account_id === null) {
     await resolveActor(context, movedTo, { inPassing: true });
-    await context.write(storeMove, { accountId, targetUri: movedTo });
+    await context.maintain(storeMove, { accountId, targetUri: movedTo });
   }
   await synchronizeCollections(context, account);
 }
 
-/** Somebody here begins to follow an account elsewhere, whose earlier posts didn't come here. */
+/** A local account follows a remote one whose earlier posts weren't delivered here. */
 async function welcome(context: Context, event: EventOf<"account.followed">): Promise<void> {
   const account = await active(context, event.targetAccountId);
   const follower = await findAccount(context.store, event.accountId);

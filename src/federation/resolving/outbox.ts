@@ -1,4 +1,4 @@
-/** The newest posts of an account of another server, for those who begin to follow it. */
+/** The newest posts of a remote account, for its first local followers. */
 import { isObject } from "../json-bounds.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { RemoteAccountRow } from "../../store/accounts/remote-accounts.ts";

@@ -1,4 +1,4 @@
-/** Finds what a URL names that somebody has copied: a document of ActivityPub, or the page of one. */
+/** Resolves a pasted URL: that of an ActivityPub document, or of its page. */
 import type { Context } from "../../domain/kernel/context.ts";
 import type { FoundObject } from "../../domain/kernel/federation.ts";
 import { findRemoteAccountByUri } from "../../store/accounts/remote-accounts.ts";

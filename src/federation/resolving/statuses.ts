@@ -9,7 +9,7 @@ import { parseLocalUri } from "../addresses.ts";
 import { DocumentUnavailable, fetchObject } from "../documents.ts";
 import { type ReadStatus, readStatus } from "../reading/statuses.ts";
 import { resolveActor } from "./accounts.ts";
-import { asking } from "./asking.ts";
+import { shareFetches } from "./shared-requests.ts";
 import { findKnownStatus } from "./known-statuses.ts";
 import { prepareStatus } from "./status-parts.ts";
 
@@ -31,7 +31,7 @@ export const lastDepth = 100;
 /** Quotes of quotes that are followed. */
 const deepest = 2;
 
-const ask = asking<StatusRow>("a status");
+const ask = shareFetches<StatusRow>("a status");
 
 /**
  * A status by its URI, local or remote. The caller checks who may see it. Callers that ask for the same one share one

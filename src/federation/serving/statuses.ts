@@ -70,7 +70,7 @@ function only(rendered: readonly RenderedObject[]): RenderedObject {
   return first;
 }
 
-/** How many accounts favourited or reblogged the status; nobody learns which. */
+/** How many accounts favourited or reblogged the status, without their names. */
 export function serveCount(status: StatusRow, collection: "likes" | "shares"): RenderedObject {
   const totalItems = collection === "likes" ? status.favourites_count : status.reblogs_count;
   return renderCollection({ id: statusAddressesOf(status.uri)[collection], ordered: false, totalItems });

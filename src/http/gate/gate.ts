@@ -28,12 +28,12 @@ import type { Contract, ContractOperation } from "../../contract/document.ts";
 import { dialectOf } from "../../calls/dialects.ts";
 import { settleFileFields, withFiles } from "../../calls/file-fields.ts";
 import { performReading } from "./reading.ts";
-import { type Call, Departure, ReceivedRequest, queryOf } from "./received.ts";
+import { type Call, Disconnection, ReceivedRequest, queryOf } from "./received.ts";
 import { type Match, type RouteIndex, type WrongMethod, indexRoutes } from "./routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
 import { asStaff, probePermissions } from "../../calls/staff.ts";
 import { type AnyReply, send } from "./sending.ts";
-import { openSpool } from "./spool.ts";
+import { openSpool } from "./temporary-files.ts";
 import { assertStorableText } from "../../calls/text.ts";
 
 export interface GateOptions {
@@ -142,7 +142,7 @@ async function serve(
   options: GateOptions,
 ): Promise<void> {
   const read = request.method === "GET" || request.method === "HEAD";
-  const context = options.context.fork(read ? new Departure(response) : undefined);
+  const context = options.context.fork(read ? new Disconnection(response) : undefined);
   const { activity } = context.store;
   const trace: GateTrace = {
     operationId: operation.id,

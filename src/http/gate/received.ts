@@ -79,7 +79,7 @@ export class ReceivedRequest {
 }
 
 /** Is aborted once the client disconnects before the reply is complete. */
-export class Departure {
+export class Disconnection {
   readonly #response: Response;
 
   constructor(response: Response) {

@@ -216,7 +216,7 @@ export function keepSession(context: Context, response: Response, secret: string
 /** Signs a browser out. */
 export async function endVisitSession(context: Context, request: Request, response: Response): Promise<void> {
   const { session } = readCookies(context, request);
-  if (session !== undefined) await context.write(signOut, { hash: hashSecret(session), kind: "page" });
+  if (session !== undefined) await context.maintain(signOut, { hash: hashSecret(session), kind: "page" });
   response.clearCookie(cookieName(context, "session"), {
     path: "/",
     httpOnly: true,

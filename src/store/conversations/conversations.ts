@@ -5,7 +5,7 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
-import { asOne, hiddenFrom, unheardBy, visibleTo } from "../kernel/predicates.ts";
+import { asOne, hiddenFrom, silencedFor, visibleTo } from "../kernel/predicates.ts";
 
 export interface ConversationRow {
   readonly conversation_id: string;
@@ -104,7 +104,7 @@ export function enterConversations(store: WriteStore, statusId: string): Promise
            array(select o.account_id from members o where o.account_id <> m.account_id order by o.account_id)
              as participant_ids
          from post cross join members m join accounts a on a.id = m.account_id
-         where a.domain is null and (m.account_id = post.account_id or not ${unheardBy("post.account_id", "m.account_id")})
+         where a.domain is null and (m.account_id = post.account_id or not ${silencedFor("post.account_id", "m.account_id")})
            and not exists (
              select from direct_entries e where e.account_id = m.account_id and e.status_id = post.id)),
        kept as (

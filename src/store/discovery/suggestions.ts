@@ -36,7 +36,7 @@ const featured = `select a.id, 'featured' as source, f.position as score
   from unnest($2::text[]) with ordinality as f (username, position)
     join accounts a on lower(a.username) = lower(f.username) and coalesce(lower(a.domain), '') = ''`;
 
-/** Accounts that hide whom they follow are left out. */
+/** Accounts that hide the accounts they follow are left out. */
 const friendsOfFriends = `(select second.target_account_id as id, 'friends_of_friends' as source, -count(*) as score
   from (select f.target_account_id from follows f where f.account_id = ${me}
       order by f.id desc limit ${followsLooked}) first

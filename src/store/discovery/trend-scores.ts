@@ -98,7 +98,7 @@ async function raiseMaxima(store: WriteStore, kind: "tag" | "card", day: string)
 /**
  * Replaces the trending hashtags.
  * @param day today, `YYYY-MM-DD`
- * @param isAllowed whether what nobody has reviewed may be shown
+ * @param isAllowed whether unreviewed items may be shown
  */
 export async function refreshTagTrends(store: WriteStore, day: string, isAllowed: boolean): Promise<void> {
   await raiseMaxima(store, "tag", day);

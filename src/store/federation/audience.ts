@@ -42,13 +42,13 @@ export interface StatusReach {
   readonly answeredId: string | null;
   /** Accounts that get it, unless the author and they block each other, or the author is silenced. */
   readonly accountIds: readonly string[];
-  /** A public or unlisted status: the servers of those who reblogged, favourited or answered it have a copy. */
+  /** A public or unlisted status: the servers of accounts that reblogged, favourited or answered it have a copy. */
   readonly interactedWithId: string | null;
   /** Personal inboxes instead of shared ones, for what is addressed to few. */
   readonly personal: boolean;
 }
 
-/** The inboxes of those whom an activity about a status is for, in one statement however many they are. */
+/** The inboxes of the recipients of an activity about a status, in one statement however many they are. */
 export function findStatusInboxes(store: ReadStore, reach: StatusReach): Promise<InboxRow[]> {
   return store.query(
     reach.personal ? "inboxes_of_status_personal" : "inboxes_of_status",
@@ -74,7 +74,7 @@ export function findStatusInboxes(store: ReadStore, reach: StatusReach): Promise
 /** Inboxes that an event about a deleted status names at most. Nearly all of them got the status itself. */
 const mostInteracted = 1000;
 
-/** The inboxes of those who reblogged, favourited or answered a status. */
+/** The inboxes of the accounts that reblogged, favourited or answered a status. */
 export function findInteractedInboxes(store: ReadStore, statusId: string): Promise<InboxRow[]> {
   return store.query(
     "inboxes_interacted",

@@ -1,4 +1,4 @@
-/** What the inbox asks of those who send. */
+/** What the inbox needs to know about senders. */
 import type { ReadStore } from "../kernel/connection.ts";
 
 /** Whether there is an account, or was one that others still refer to. */

@@ -128,7 +128,7 @@ export function hiddenFrom(account: string, viewer: string): string {
  * The recipient gets no notifications from the sender, because it blocks the sender, mutes its notifications, or blocks
  * its server without following the sender.
  */
-export function unheardBy(sender: string, recipient: string): string {
+export function silencedFor(sender: string, recipient: string): string {
   return `(${avoidsMentionsOf(recipient, sender)}
     or (${blocksDomainOf(recipient, sender)} and not ${follows(recipient, sender)}))`;
 }

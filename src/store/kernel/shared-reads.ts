@@ -1,7 +1,7 @@
 /** Reads that several requests wait for at the same time. */
 import { coalesce } from "./coalescing.ts";
 
-/** Lets those who ask the same share a read. */
+/** Lets callers with the same question share a read. */
 export interface SharedReads {
   /**
    * Runs a read, or joins one with the same key that hasn't begun. While one runs, all who ask wait for the next: so the

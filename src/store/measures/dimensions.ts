@@ -8,7 +8,7 @@ export interface ValueRow {
   readonly value: string;
 }
 
-/** The languages of the pages of those who signed in. */
+/** The interface languages of users who signed in. */
 export function countLanguages(store: ReadStore, { from, to }: DayRange, limit: number): Promise<ValueRow[]> {
   return store.query(
     "dimension_languages",

@@ -23,7 +23,7 @@ export async function countActiveUsers(store: ReadStore, { from, to }: DayRange)
   return row?.total ?? "0";
 }
 
-/** The registrations of each day, of those who still have a login. */
+/** The registrations of each day, of users who still have a login. */
 export function countNewUsersByDay(store: ReadStore, { from, to }: DayRange): Promise<DayRow[]> {
   return store.query(
     "new_users_by_day",

@@ -1,7 +1,7 @@
 /** Creating notifications: one statement per type, which selects the recipients and applies their policies. */
 import { holdersOf, moderates } from "../admin/permissions.ts";
 import type { WriteStore } from "../kernel/connection.ts";
-import { avoidsMentionsOf, unheardBy } from "../kernel/predicates.ts";
+import { avoidsMentionsOf, silencedFor } from "../kernel/predicates.ts";
 import {
   pollParticipants,
   quotedAuthor,
@@ -44,7 +44,7 @@ interface InsertOptions {
  * `withSubject`. Parameter $2 is the time of the notification.
  */
 export function insertFrom(type: NotificationType, source: string, options: InsertOptions = {}): string {
-  const unwanted = `(${unheardBy("c.from_account_id", "c.account_id")}
+  const unwanted = `(${silencedFor("c.from_account_id", "c.account_id")}
       or exists (select from conversation_mutes cm
         where cm.account_id = c.account_id and cm.conversation_id = c.conversation_id))`;
   const { filterable, fromOneself } = rulesOf(type);
@@ -143,7 +143,7 @@ export async function notifyReblogged(
   ]);
 }
 
-/** Notifies the author whom a status quotes. */
+/** Notifies the author of a quoted status. */
 export function notifyQuoted(store: WriteStore, statusId: string, now: Date): Promise<CreatedNotification[]> {
   return store.query("notify_quoted", insertFrom("quote", quotedAuthor("$1")), [statusId, now]);
 }

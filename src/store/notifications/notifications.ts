@@ -6,7 +6,7 @@ import { type Candidate, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { idList } from "../kernel/id-lists.ts";
 import { findMarkers } from "../timelines/markers.ts";
-import { asOne, isSuspended, unheardBy, visibleTo } from "../kernel/predicates.ts";
+import { asOne, isSuspended, silencedFor, visibleTo } from "../kernel/predicates.ts";
 import { type EntryList, judgementOf, nextMuteEnd, readKeys, statusKey } from "../statuses/entries.ts";
 import type { NotificationType } from "./types.ts";
 
@@ -54,7 +54,7 @@ const sources = `notifications n left join statuses s on s.id = n.status_id
  * notifications; but mentions by moderators are always visible.
  */
 export const isSenderShown = asOne(`(not ${isSuspended("n.from_account_id")}
-  and (not ${unheardBy("n.from_account_id", "$1::bigint")}
+  and (not ${silencedFor("n.from_account_id", "$1::bigint")}
     or (n.type = 'mention' and ${moderates("n.from_account_id", "$1::bigint")})))`);
 
 /** SQL condition: account $1 sees the notification, its sender and its status. */

@@ -1,6 +1,6 @@
 /** Notification policies: which notifications are filtered or dropped. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { follows, isSilenced, isSuspended, unheardBy } from "../kernel/predicates.ts";
+import { follows, isSilenced, isSuspended, silencedFor } from "../kernel/predicates.ts";
 import type { NotificationType } from "./types.ts";
 
 /** Kinds of senders and messages that a policy has a decision for; the names of the columns. */
@@ -79,7 +79,7 @@ export function decisionOn(type: NotificationType, c: string, policy: string): s
     for_not_followers: `not ${follows(sender, recipient, `follow.created_at <= $now - interval '${newFollowerDays} days'`)}`,
     for_new_accounts: `${stranger} and exists (select from accounts sender where sender.id = ${sender}
       and sender.created_at > $now - interval '${newAccountDays} days')`,
-    ...(type === "mention" ? { for_private_mentions: `${stranger} and ${isUnaskedMessage(c)}` } : {}),
+    ...(type === "mention" ? { for_private_mentions: `${stranger} and ${isUnsolicitedMessage(c)}` } : {}),
     for_limited_accounts: `${isSilenced(sender)} and ${stranger}`,
     for_bots: `${stranger} and exists (select from accounts sender where sender.id = ${sender}
       and sender.actor_type in ('Service', 'Application'))`,
@@ -97,7 +97,7 @@ export function decisionOn(type: NotificationType, c: string, policy: string): s
 }
 
 /** SQL condition: the mention is private, and doesn't reply to a thread in which the recipient addressed the sender privately. */
-function isUnaskedMessage(c: string): string {
+function isUnsolicitedMessage(c: string): string {
   return `exists (select from statuses message where message.id = ${c}.status_id and message.visibility = 'direct'
     and not exists (
       with recursive ancestors (id, in_reply_to_id, depth) as (
@@ -113,5 +113,5 @@ function isUnaskedMessage(c: string): string {
 
 /** SQL condition: requests from the sender are listed. Those of suspended, blocked and muted accounts aren't. */
 export function isRequestShown(sender: string, recipient: string): string {
-  return `(not ${isSuspended(sender)} and not ${unheardBy(sender, recipient)})`;
+  return `(not ${isSuspended(sender)} and not ${silencedFor(sender, recipient)})`;
 }

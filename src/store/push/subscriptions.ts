@@ -1,6 +1,6 @@
 /** Web Push subscriptions, at most one per access token. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { asOne, follows, isSuspended, mayUse, unheardBy, visibleTo } from "../kernel/predicates.ts";
+import { asOne, follows, isSuspended, mayUse, silencedFor, visibleTo } from "../kernel/predicates.ts";
 
 /** Whose notifications are pushed. */
 export type PushPolicy = "all" | "followed" | "follower" | "none";
@@ -125,7 +125,7 @@ const wanted = `n.type = any(p.alerts) and not n.filtered
     when 'follower' then ${follows("n.from_account_id", "n.account_id")}
     else false end
   and ${asOne(`((n.status_id is null or ${visibleTo("o", "n.account_id")})
-    and not ${isSuspended("n.from_account_id")} and not ${unheardBy("n.from_account_id", "n.account_id")})`)}`;
+    and not ${isSuspended("n.from_account_id")} and not ${silencedFor("n.from_account_id", "n.account_id")})`)}`;
 
 /** The subscriptions that want a notification. */
 export function findAddressed(

@@ -94,7 +94,7 @@ export function rebloggers(statusId: string): string {
     from statuses s join statuses r on r.reblog_of_id = s.id where s.id = ${statusId}`;
 }
 
-/** The author whom a status quotes with consent. */
+/** The author of a status that is quoted with consent. */
 export function quotedAuthor(statusId: string): string {
   return `select q.quoted_account_id as account_id, ${named}
     from statuses s join quotes q on q.status_id = s.id and q.state = 'accepted' and q.quoted_status_id is not null

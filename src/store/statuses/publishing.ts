@@ -255,7 +255,7 @@ export async function insertReblog(store: WriteStore, reblog: NewReblog): Promis
 
 /**
  * Inserts the mentions of a status; ignores existing ones.
- * @param quiet nobody is to be notified
+ * @param quiet the accounts aren't notified
  */
 export async function insertMentions(
   store: WriteStore,

@@ -3,11 +3,11 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { BrokenReply } from "../../../src/contract/broken-reply.ts";
 import { ownEncoder } from "../../../src/contract/encoded.ts";
-import { type Cast, type Person, makeCast } from "../../cast/people.ts";
+import type { Person } from "../../cast/people.ts";
 import { makePost } from "../../cast/posts.ts";
 import { type TestGate, gateApp, reply } from "../../support/gate.ts";
-import { type TestServer, testServer } from "../../support/server.ts";
 import { type Status, act, publish } from "../../support/statuses.ts";
+import { suite } from "../../support/suite.ts";
 
 const encoder = ownEncoder();
 const mention = encoder.whole("StatusMention", { id: "1", username: "bob", url: "", acct: "bob" });
@@ -144,14 +144,11 @@ describe("an operation with an encoded reply", () => {
 });
 
 describe("a page with a part that breaks the contract", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let post: Status;
   let frankPostId: string;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     const { alice, bob, carol } = cast;
     const sql = server.database.builder;
     // A database that forgot its rules.
@@ -188,7 +185,6 @@ describe("a page with a part that breaks the contract", () => {
       .expect(200);
     await server.settle();
   });
-  after(() => server.close());
 
   interface Case {
     readonly part: string;

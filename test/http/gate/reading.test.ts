@@ -244,7 +244,7 @@ describe("reads from a replica that lags", () => {
     if (open === undefined) throw new Error("the replica is fresh");
     const context = server.context.fork().readingFrom(open);
     await context.store.query("test_first", "select 1");
-    await context.write(announce);
+    await context.maintain(announce);
     expect(context.hasWritten()).to.equal(true);
     await context.store.query("test_second", "select 2");
     expect(replica.statements).to.deep.equal(["test_first"]);

@@ -8,9 +8,8 @@ import {
 } from "../../../src/contract/document.ts";
 import { compileReplies } from "../../../src/calls/replies.ts";
 import { operations } from "../../../src/operations/index.ts";
-import { type Cast, makeCast } from "../../cast/people.ts";
 import { sampled } from "../../support/sampling.ts";
-import { type TestServer, testServer } from "../../support/server.ts";
+import { suite } from "../../support/suite.ts";
 
 const contract = readContract();
 const replies = compileReplies(contract);
@@ -89,16 +88,9 @@ interface Ask {
 describe("every operation of the server", function () {
   this.timeout(60_000);
 
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
+  const { server, cast } = suite();
   after("all of it was asked by somebody who was still signed in", async () => {
     await cast.alice.get("/api/v1/preferences").expect(200);
-    await server.close();
   });
   afterEach("nothing failed on our side", () => {
     const failures = server.logged.filter((line) => Number(line["level"]) >= 50);

@@ -1,12 +1,13 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
 import type { Permission } from "../../../src/domain/admin/permissions.ts";
-import { type Cast, type Person, makeCast } from "../../cast/people.ts";
+import type { Person } from "../../cast/people.ts";
 import { makeStaff } from "../../cast/staff.ts";
 import { askPage, cookieOf, queriesOf, readPage } from "../../support/pages.ts";
-import { type TestServer, testServer } from "../../support/server.ts";
+import type { TestServer } from "../../support/server.ts";
 import { changeLogin } from "../../support/states.ts";
 import { publish } from "../../support/statuses.ts";
+import { suite } from "../../support/suite.ts";
 
 const html = "text/html,application/xhtml+xml";
 
@@ -48,16 +49,7 @@ class Browser {
 }
 
 describe("the console", () => {
-  let server: TestServer;
-  let cast: Cast;
-  let owner: Person;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    owner = await makeStaff(server, "Owner");
-  });
-  after(() => server.close());
+  const { server, cast, owner } = suite();
 
   async function open(person: Person): Promise<Browser> {
     return new Browser(server, await cookieOf(server, person));

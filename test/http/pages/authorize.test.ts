@@ -5,32 +5,28 @@ import { registerApp } from "../../../src/domain/oauth/apps.ts";
 import { knownScopes } from "../../../src/domain/oauth/scopes.ts";
 import { hasMessage } from "../../../src/messages/catalogue.ts";
 import type { AppRow } from "../../../src/store/oauth/oauth.ts";
-import { type Cast, emailOf, makeCast, passwordOf } from "../../cast/people.ts";
+import { emailOf, makeCast, passwordOf } from "../../cast/people.ts";
 import { Browser, formsOf } from "../../support/browser.ts";
-import { type TestServer, testServer } from "../../support/server.ts";
 import { findUser } from "../../../src/store/auth/users.ts";
+import { suite } from "../../support/suite.ts";
 
 const callback = "https://reader.example/callback?from=concord";
 const oob = "urn:ietf:wg:oauth:2.0:oob";
 const native = "reader://signed-in";
 
 describe("the page that authorizes an app", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
   let app: AppRow;
   let secret: string;
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-    ({ app, clientSecret: secret } = await server.context.write(registerApp, {
+    ({ app, clientSecret: secret } = await server.context.maintain(registerApp, {
       name: `<b>"Reader" & 'friends'</b>`,
       website: "https://reader.example",
       redirectUris: [callback, oob, native],
       scopes: ["read", "write:statuses", "profile"],
     }));
   });
-  after(() => server.close());
 
   const address = (parameters: Record<string, string | undefined> = {}): string => {
     const wanted: Record<string, string | undefined> = {
@@ -424,13 +420,11 @@ describe("the page that authorizes an app", () => {
 });
 
 describe("the page that lets an app in, behind https", () => {
-  let server: TestServer;
+  const { server } = suite({ PUBLIC_URL: "https://concord.test" });
 
   before(async () => {
-    server = await testServer({ PUBLIC_URL: "https://concord.test" });
     await makeCast(server);
   });
-  after(() => server.close());
 
   it("binds its cookies to this host and to https", async () => {
     const reply = await supertest(server.app).get("/auth/sign_in").expect(200);

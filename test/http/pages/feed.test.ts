@@ -1,10 +1,9 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
-import { type Cast, makeCast } from "../../cast/people.ts";
 import { queriesOf } from "../../support/pages.ts";
-import { type TestServer, testServer } from "../../support/server.ts";
 import { act, makeMedia, publish } from "../../support/statuses.ts";
 import { changeAccount } from "../../support/states.ts";
+import { suite } from "../../support/suite.ts";
 
 /** Refuses XML that isn't well-formed: unclosed elements, bare `<` and `&`, and characters that XML has no place for. */
 function assertWellFormed(xml: string): void {
@@ -34,14 +33,7 @@ const unescape = (text: string): string =>
     .replaceAll("&amp;", "&");
 
 describe("feeds", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const read = async (path: string): Promise<Response> => {
     const reply = await supertest(server.app)

@@ -3,24 +3,16 @@ import supertest from "supertest";
 import { operator } from "../../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
 import { version } from "../../../src/config/version.ts";
-import { type Cast, makeCast } from "../../cast/people.ts";
 import { Browser } from "../../support/browser.ts";
 import { emailOf, passwordOf } from "../../cast/names.ts";
 import { askPage, cookieOf, queriesOf, readPage } from "../../support/pages.ts";
-import { type TestServer, testServer } from "../../support/server.ts";
 import { changeLogin } from "../../support/states.ts";
+import { suite } from "../../support/suite.ts";
 
 const addresses = ["/", "/about", "/privacy-policy", "/@alice", "/auth/sign_in", "/auth/sign_up"];
 
 describe("the frame of the pages", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   it("leads visitors everywhere: home, about, sign-in and sign-up, policy, contract and version", async () => {
     for (const address of addresses) {

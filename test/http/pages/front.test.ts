@@ -1,22 +1,18 @@
 import { expect } from "chai";
 import { operator } from "../../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
-import { type Cast, makeCast } from "../../cast/people.ts";
 import { cookieOf, queriesOf, readPage } from "../../support/pages.ts";
-import { type TestServer, testServer } from "../../support/server.ts";
 import { addRules, changeAccount } from "../../support/states.ts";
 import { act, publish } from "../../support/statuses.ts";
+import { suite } from "../../support/suite.ts";
 
 /** Longer than anything is remembered that the front shows. */
 const later = 6 * 60_000;
 
 describe("the front of the server", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = suite();
 
   before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
     for (const who of [cast.alice, cast.bob, cast.carol]) {
       await changeAccount(server, who.account.id, { discoverable: true });
     }
@@ -31,7 +27,6 @@ describe("the front of the server", () => {
       translations: { de: { text: "Sei freundlich", hint: "Immer" } },
     });
   });
-  after(() => server.close());
 
   it("shows what it is, with a picture, who runs it, and the ways in", async () => {
     for (const address of ["/", "/about"]) {

@@ -1,16 +1,11 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import { makeCast } from "../../cast/people.ts";
-import { authServer, day, grace, mails, mailsOf, send, setUpServer } from "../../auth/support.ts";
+import { authServer, day, grace, mails, mailsOf, send, authSuite } from "../../auth/support.ts";
 import { Browser } from "../../support/browser.ts";
-import type { TestServer } from "../../support/server.ts";
 
 describe("the page behind the link of a registration", () => {
-  let server: TestServer;
-
-  setUpServer((made) => {
-    server = made;
-  });
+  const { server } = authSuite();
 
   const linkOf = async (email: string, work: () => PromiseLike<unknown>): Promise<string> => {
     const [mail] = await mailsOf(server, email, work);

@@ -1,21 +1,13 @@
 import { expect } from "chai";
-import { type Cast, makeCast } from "../../cast/people.ts";
 import { queriesOf, readPage } from "../../support/pages.ts";
-import { type TestServer, testServer } from "../../support/server.ts";
 import { addEmojis } from "../../support/states.ts";
 import { type Status, makeMedia, publish } from "../../support/statuses.ts";
+import { suite } from "../../support/suite.ts";
 
 const main = (text: string): string => text.slice(text.indexOf("<main"), text.indexOf("</main>"));
 
 describe("the page of a post", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const read = async ({ url }: Status, query = ""): Promise<string> =>
     readPage(server, `${url ?? ""}${query}`);

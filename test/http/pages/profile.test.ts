@@ -1,23 +1,16 @@
 import { expect } from "chai";
 import supertest from "supertest";
-import { type Cast, makeCast } from "../../cast/people.ts";
+import { makeCast } from "../../cast/people.ts";
 import { Browser } from "../../support/browser.ts";
 import { askPage, queriesOf, readPage } from "../../support/pages.ts";
-import { type TestServer, testServer } from "../../support/server.ts";
 import { act, makeMedia, publish } from "../../support/statuses.ts";
 import { changeAccount } from "../../support/states.ts";
+import { suite } from "../../support/suite.ts";
 
 const main = (text: string): string => text.slice(text.indexOf("<main"), text.indexOf("</main>"));
 
 describe("the page of a person", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const update = async (name: "alice" | "bob" | "carol", changes: object): Promise<void> => {
     await cast[name].patch("/api/v1/accounts/update_credentials").send(changes).expect(200);
@@ -222,13 +215,11 @@ describe("the page of a person", () => {
 });
 
 describe("following somebody from another server", () => {
-  let server: TestServer;
+  const { server } = suite();
 
   before(async () => {
-    server = await testServer();
     await makeCast(server);
   });
-  after(() => server.close());
 
   const take = async (handle: string): ReturnType<Browser["get"]> => {
     const browser = new Browser(server);

@@ -1,21 +1,13 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
-import { type Cast, makeCast } from "../../cast/people.ts";
-import { type TestServer, testServer } from "../../support/server.ts";
 import { act, makeMedia, publish } from "../../support/statuses.ts";
 import { changeAccount } from "../../support/states.ts";
+import { suite } from "../../support/suite.ts";
 
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
 describe("the pages that the addresses of people, posts and hashtags lead to", () => {
-  let server: TestServer;
-  let cast: Cast;
-
-  before(async () => {
-    server = await testServer();
-    cast = await makeCast(server);
-  });
-  after(() => server.close());
+  const { server, cast } = suite();
 
   const ask = (address: string): supertest.Test => {
     const { pathname, search } = new URL(address, "http://concord.test");

@@ -4,7 +4,6 @@ import supertest from "supertest";
 import { registerApp } from "../../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../../src/domain/auth/tokens.ts";
 import {
-  type TestPerson,
   Authenticator,
   enrol,
   grace,
@@ -14,20 +13,14 @@ import {
   minute,
   person,
   send,
-  setUpOwner,
+  ownerSuite,
 } from "../../auth/support.ts";
 import { assetPath } from "../../../src/http/pages/assets.ts";
 import { Browser, formsOf } from "../../support/browser.ts";
-import type { TestServer } from "../../support/server.ts";
 import { findUser } from "../../../src/store/auth/users.ts";
 
 describe("the pages of account security", () => {
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
+  const { server, owner } = ownerSuite();
 
   const signIn = async (
     browser: Browser,
@@ -101,13 +94,13 @@ describe("the pages of account security", () => {
       .to.match(/value="hide_all"\s+selected/)
       .and.include('value="de, pt"');
     expect(saved.text.match(/ checked/g)).to.have.length(2);
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example"],
       scopes: ["read"],
     });
-    const token = await server.context.write(issueToken, {
+    const token = await server.context.maintain(issueToken, {
       appId: app.id,
       userId: owner.id,
       scopes: ["read"],
@@ -193,7 +186,7 @@ describe("the pages of account security", () => {
   });
 
   it("let no app in for an account with two-factor authentication without a code", async () => {
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
@@ -266,19 +259,19 @@ describe("the pages of account security", () => {
   });
 
   it("list apps and take their access away", async () => {
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Reader & Co",
       website: "https://reader.example",
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
       scopes: ["read", "write"],
     });
-    const { secret } = await server.context.write(issueToken, {
+    const { secret } = await server.context.maintain(issueToken, {
       appId: app.id,
       userId: owner.id,
       scopes: ["read"],
     });
     const other = await person(server);
-    const theirs = await server.context.write(issueToken, {
+    const theirs = await server.context.maintain(issueToken, {
       appId: app.id,
       userId: other.id,
       scopes: ["read"],

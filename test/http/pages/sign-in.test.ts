@@ -3,16 +3,14 @@ import type { Response } from "supertest";
 import { authServer, person } from "../../auth/support.ts";
 import { emailOf, makeCast, passwordOf } from "../../cast/people.ts";
 import { Browser } from "../../support/browser.ts";
-import { type TestServer, testServer } from "../../support/server.ts";
+import { suite } from "../../support/suite.ts";
 
 describe("the page on which people sign in", () => {
-  let server: TestServer;
+  const { server } = suite();
 
   before(async () => {
-    server = await testServer();
     await makeCast(server);
   });
-  after(() => server.close());
 
   const signIn = async (login: string, password: string): Promise<Response> => {
     const browser = new Browser(server);

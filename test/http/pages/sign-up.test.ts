@@ -5,17 +5,12 @@ import { operator } from "../../../src/domain/kernel/actor.ts";
 import { addEmailDomainBlock } from "../../../src/domain/moderation/email-blocks.ts";
 import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
 import { addRule } from "../../../src/domain/rules/rules.ts";
-import { authServer, grace, mailsOf, person, send, setUpServer } from "../../auth/support.ts";
+import { authServer, grace, mailsOf, person, send, authSuite } from "../../auth/support.ts";
 import { Browser } from "../../support/browser.ts";
 import { runJson } from "../../support/commands.ts";
-import type { TestServer } from "../../support/server.ts";
 
 describe("the page on which people register", () => {
-  let server: TestServer;
-
-  setUpServer((made) => {
-    server = made;
-  });
+  const { server } = authSuite();
 
   const filledIn = (email: string): Record<string, string> => ({
     first_name: grace.first_name,

@@ -5,7 +5,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { day } from "../public/parts.ts";
 import { card } from "../settings/frame.ts";
 import { type Console, type View, addAdminPage, table } from "./frame.ts";
-import { barChart } from "./plot.ts";
+import { barChart } from "./bar-charts.ts";
 
 const days = 30;
 const dayLength = 86_400_000;

@@ -7,7 +7,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { page, sendPage } from "../layout.ts";
 import { appList } from "./apps.ts";
-import { aboutView, contactSection, hero, markdown, serverPreview } from "./front.ts";
+import { aboutView, contactSection, hero, markdown, serverPreview } from "./front-page.ts";
 import { type View, day } from "./parts.ts";
 
 export function documentPages(context: Context): Router {

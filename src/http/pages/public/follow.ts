@@ -1,4 +1,4 @@
-/** Following somebody from another server: people enter their server and get a link to it. */
+/** Following a local account from another server: people enter their server and get a link to it. */
 import { domainToASCII } from "node:url";
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
@@ -111,7 +111,7 @@ async function sendForm(
   });
 }
 
-/** For people of this server, and for those who prefer to search. */
+/** For people of this server, and for people who prefer to search. */
 function ownServer({ context, translator }: View, account: Account): Html {
   return translator.html("public.follow_search", {
     handle: html`<code>${handleOf(context, account)}</code>`,

@@ -6,7 +6,7 @@ import { listFollowers, listFollowing } from "../../../store/relationships/follo
 import { html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
-import { askedPage, pager } from "./paging.ts";
+import { requestedPage, pager } from "./paging.ts";
 import { type View, nameHtml, nameOf } from "./parts.ts";
 import { loadPerson, personLink } from "./people.ts";
 
@@ -27,7 +27,7 @@ export async function sendFollows(
 ): Promise<void> {
   const row = await loadPerson(context, String(request.params["name"]));
   const { list, title } = sides[side];
-  const asked = askedPage(request);
+  const asked = requestedPage(request);
   const isHidden = row.hide_collections === true;
   const [account, entries] = await Promise.all([
     renderAccount(context, row),

@@ -9,7 +9,7 @@ import { documentPages } from "./documents.ts";
 import { sendPersonFeed, sendTagFeed } from "./feed.ts";
 import { sendFollowForm, takeFollowForm } from "./follow.ts";
 import { sendFollows } from "./follows.ts";
-import { sendFront } from "./front.ts";
+import { sendFront } from "./front-page.ts";
 import { interactionPages } from "./interaction.ts";
 import { sendPost } from "./post.ts";
 import { sendProfile, sendTaggedProfile, tabs } from "./profile.ts";

@@ -11,7 +11,7 @@ import type { View } from "./parts.ts";
 const limit = 20;
 
 /** The requested part of a list: `max_id` for older entries, `min_id` for newer ones. */
-export function askedPage(request: Request): Page {
+export function requestedPage(request: Request): Page {
   const query = queryFields(request);
   return pageOf({ max_id: query.get("max_id"), min_id: query.get("min_id"), limit });
 }

@@ -15,7 +15,7 @@ import { plainText } from "../../../text/sanitize.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
 import { documentLink, feedLink, fullName, previewHead } from "./head.ts";
-import { askedPage, isFirstPage, pager } from "./paging.ts";
+import { requestedPage, isFirstPage, pager } from "./paging.ts";
 import {
   type View,
   isUnlisted,
@@ -100,7 +100,7 @@ async function sendListing(
   { path: listed, title, filter, tab }: Listing,
 ): Promise<void> {
   const row = await loadPerson(context, String(request.params["name"]));
-  const asked = askedPage(request);
+  const asked = requestedPage(request);
   const [account, found, pinnedIds, { title: site }] = await Promise.all([
     renderAccount(context, row),
     findShown(context.store, accountStatuses(row.id, null, filter), asked),

@@ -14,7 +14,7 @@ import { tagPage } from "../../../text/tag-page.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
 import { feedLink, previewHead } from "./head.ts";
-import { askedPage, isFirstPage, pager } from "./paging.ts";
+import { requestedPage, isFirstPage, pager } from "./paging.ts";
 import { type View, isUnlisted } from "./parts.ts";
 import { nothingHere } from "./people.ts";
 import { readServer } from "./server.ts";
@@ -50,7 +50,7 @@ export async function listTagged(
  */
 export async function sendTag(context: Context, request: Request, response: Response): Promise<void> {
   const name = normalizeTag(String(request.params["name"]));
-  const asked = askedPage(request);
+  const asked = requestedPage(request);
   const found = await listTagged(context, name, asked);
   if (found.rows.length === 0 && isFirstPage(asked)) throw nothingHere();
   const ids = found.rows.map(({ id }) => id);

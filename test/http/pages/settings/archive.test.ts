@@ -7,11 +7,10 @@ import supertest, { type Response } from "supertest";
 import yauzl from "yauzl";
 import { makeArchive, removeOldArchives } from "../../../../src/domain/archives/archives.ts";
 import { openPrivateFiles } from "../../../../src/media/private-files.ts";
-import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
-import { day, hour, mailsOf, person, setUpServer } from "../../../auth/support.ts";
+import { emailOf, passwordOf } from "../../../cast/people.ts";
+import { day, hour, mailsOf, person, authSuite } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";
 import { dyingDatabase, wasKilled } from "../../../support/dying-database.ts";
-import type { TestServer } from "../../../support/server.ts";
 import { act, publish } from "../../../support/statuses.ts";
 import { formAt, signedIn } from "./support.ts";
 import { changeAccount, forgetJobs } from "../../../support/states.ts";
@@ -67,15 +66,9 @@ function itemsOf(entries: Entries, name: string): readonly Document[] {
 }
 
 describe("an archive of what somebody posted", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = authSuite();
   let alice: Browser;
-
-  setUpServer((made) => {
-    server = made;
-  });
   before(async () => {
-    cast = await makeCast(server);
     alice = await signedIn(server, { email: emailOf("alice"), password: passwordOf("alice") });
   });
 

@@ -20,12 +20,11 @@ import {
   mailsOf,
   person,
   send,
-  setUpServer,
+  authSuite,
 } from "../../../auth/support.ts";
 import { makeFilter } from "../../../support/filters.ts";
 import { Browser } from "../../../support/browser.ts";
 import { dyingDatabase, wasKilled } from "../../../support/dying-database.ts";
-import type { TestServer } from "../../../support/server.ts";
 import { act, publish } from "../../../support/statuses.ts";
 import { formAt, signedIn } from "./support.ts";
 import { blockMany, changeLogin } from "../../../support/states.ts";
@@ -33,12 +32,8 @@ import { blockMany, changeLogin } from "../../../support/states.ts";
 const path = "/settings/delete";
 
 describe("deleting one's account", () => {
-  let server: TestServer;
+  const { server } = authSuite();
   let cast: Cast;
-
-  setUpServer((made) => {
-    server = made;
-  });
   beforeEach(() => {
     alignSteps(server);
   });

@@ -8,7 +8,6 @@ import {
 } from "../../../../src/domain/moderation/email-blocks.ts";
 import {
   type ReceivedMail,
-  type TestPerson,
   day,
   grace,
   keyOf,
@@ -16,11 +15,10 @@ import {
   minute,
   person,
   send,
-  setUpOwner,
-  setUpServer,
+  ownerSuite,
+  authSuite,
 } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";
-import type { TestServer } from "../../../support/server.ts";
 import { formAt, signedIn } from "./support.ts";
 import { changeLogin } from "../../../support/states.ts";
 import { findUser } from "../../../../src/store/auth/users.ts";
@@ -28,14 +26,9 @@ import { findUser } from "../../../../src/store/auth/users.ts";
 const path = "/settings/email";
 
 describe("changing the e-mail address in the settings", () => {
-  let server: TestServer;
-  let owner: TestPerson;
+  const { server, owner } = ownerSuite();
   let browser: Browser;
   let email: string;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
   beforeEach(async () => {
     browser = await signedIn(server, owner);
     email = `new.${owner.email}`;
@@ -240,14 +233,7 @@ describe("changing the e-mail address in the settings", () => {
 });
 
 describe("changing the e-mail address in the settings, limited", () => {
-  let server: TestServer;
-
-  setUpServer(
-    (made) => {
-      server = made;
-    },
-    { RATE_LIMITS: "on" },
-  );
+  const { server } = authSuite({ RATE_LIMITS: "on" });
 
   it("sends no more mails to an address than registrations would, and answers as before", async () => {
     const target = "everybody.wants@mail.example";

@@ -1,26 +1,19 @@
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
-import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
-import { setUpServer } from "../../../auth/support.ts";
+import { emailOf, passwordOf } from "../../../cast/people.ts";
+import { authSuite } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";
-import type { TestServer } from "../../../support/server.ts";
 import { publish } from "../../../support/statuses.ts";
 import { csvRecord } from "../../../../src/text/csv.ts";
 import { signedIn } from "./support.ts";
 import { makeFollow } from "../../../cast/posts.ts";
-import { makeMute } from "../../../cast/doings.ts";
+import { makeMute } from "../../../cast/interactions.ts";
 import { blockDomain, blockMany } from "../../../support/states.ts";
 
 describe("exporting lists", () => {
-  let server: TestServer;
-  let cast: Cast;
+  const { server, cast } = authSuite();
   let browser: Browser;
-
-  setUpServer((made) => {
-    server = made;
-  });
   before(async () => {
-    cast = await makeCast(server);
     browser = await signedIn(server, { email: emailOf("alice"), password: passwordOf("alice") });
   });
 

@@ -3,9 +3,8 @@ import { expect } from "chai";
 import type { Response } from "supertest";
 import { registerApp } from "../../../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../../../src/domain/auth/tokens.ts";
-import { type TestPerson, keyOf, minute, person, send, setUpOwner } from "../../../auth/support.ts";
+import { keyOf, minute, person, send, ownerSuite } from "../../../auth/support.ts";
 import { formsOf } from "../../../support/browser.ts";
-import type { TestServer } from "../../../support/server.ts";
 import { formAt, signedIn } from "./support.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
@@ -13,12 +12,7 @@ const edge =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0";
 
 describe("the lists in the settings", () => {
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
+  const { server, owner } = ownerSuite();
 
   it("call devices by what people know, in their language", async () => {
     await signedIn(server, owner, { "User-Agent": edge });
@@ -62,13 +56,13 @@ describe("the lists in the settings", () => {
       await send(server, "login", { email: owner.email, password: owner.password })
         .set("User-Agent", `App ${26 - number}.`)
         .expect(200);
-      const { app } = await server.context.write(registerApp, {
+      const { app } = await server.context.maintain(registerApp, {
         name: `Client ${number}.`,
         website: null,
         redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
         scopes: ["read"],
       });
-      await server.context.write(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] });
+      await server.context.maintain(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] });
     }
     // The use of a session is noted once a minute: by now this one's is the latest.
     server.travel(2 * minute);
@@ -90,15 +84,15 @@ describe("the lists in the settings", () => {
   });
 
   it("take access away from one's own apps only", async () => {
-    const { app } = await server.context.write(registerApp, {
+    const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
       scopes: ["read"],
     });
     const other = await person(server);
-    await server.context.write(issueToken, { appId: app.id, userId: other.id, scopes: ["read"] });
-    await server.context.write(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] });
+    await server.context.maintain(issueToken, { appId: app.id, userId: other.id, scopes: ["read"] });
+    await server.context.maintain(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] });
     const browser = await signedIn(server, owner);
     const page = await browser.visit("/settings/apps");
     const done = await browser.submit(page, { id: app.id }, formAt("/settings/apps/revoke"));

@@ -6,9 +6,8 @@ import { createApp } from "../../../../src/http/app.ts";
 import type { BodyBudget, BodyLimits } from "../../../../src/http/body-budget.ts";
 import { createWebServer } from "../../../../src/http/server.ts";
 import { operations } from "../../../../src/operations/index.ts";
-import { type TestPerson, person, setUpServer } from "../../../auth/support.ts";
+import { type TestPerson, person, authSuite } from "../../../auth/support.ts";
 import { type Browser, formsOf } from "../../../support/browser.ts";
-import type { TestServer } from "../../../support/server.ts";
 import {
   type Answer,
   type Begun,
@@ -30,16 +29,12 @@ const part = (name: string, text: string): string =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
 
 describe("uploads of profile pictures in the settings", () => {
-  let server: TestServer;
+  const { server } = authSuite();
   let web: Server;
   let bodies: BodyBudget;
   let owner: TestPerson;
   let cookie: string;
   let proof: string;
-
-  setUpServer((made) => {
-    server = made;
-  });
   beforeEach(async () => {
     owner = await person(server);
     const browser = await signedIn(server, owner);

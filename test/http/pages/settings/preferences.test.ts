@@ -1,21 +1,15 @@
 import { expect } from "chai";
 import type { Response } from "supertest";
-import { type TestPerson, setUpOwner } from "../../../auth/support.ts";
+import { ownerSuite } from "../../../auth/support.ts";
 import type { Browser } from "../../../support/browser.ts";
-import type { TestServer } from "../../../support/server.ts";
 import { foreignTexts, formAt, isChecked, signedIn } from "./support.ts";
 import { type UserRow, findUser } from "../../../../src/store/auth/users.ts";
 
 const path = "/settings/preferences";
 
 describe("the preferences in the settings", () => {
-  let server: TestServer;
-  let owner: TestPerson;
+  const { server, owner } = ownerSuite();
   let browser: Browser;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
   beforeEach(async () => {
     browser = await signedIn(server, owner);
   });

@@ -2,22 +2,16 @@ import { expect } from "chai";
 import sharp from "sharp";
 import supertest, { type Response } from "supertest";
 import { mediaLimits } from "../../../../src/domain/kernel/limits.ts";
-import { type TestPerson, person, setUpOwner } from "../../../auth/support.ts";
+import { person, ownerSuite } from "../../../auth/support.ts";
 import { Browser, formsOf } from "../../../support/browser.ts";
-import type { TestServer } from "../../../support/server.ts";
 import { formAt, isChecked, signedIn, valueOf } from "./support.ts";
 
 const path = "/settings/profile";
 const picturesPath = "/settings/profile/pictures";
 
 describe("the profile in the settings", () => {
-  let server: TestServer;
-  let owner: TestPerson;
+  const { server, owner } = ownerSuite();
   let browser: Browser;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
   beforeEach(async () => {
     browser = await signedIn(server, owner);
   });

@@ -13,14 +13,14 @@ const longest = 30_000;
 /** Failures that are remembered, of one kind of request. */
 const mostFailures = 10_000;
 
-interface Asked<Found> {
+interface SharedState<Found> {
   /** Requests under way, by what is asked for. */
   readonly running: Map<string, Promise<Found | undefined>>;
   /** Why the latest ones failed. */
   readonly failed: LRUCache<string, UnavailableReason>;
 }
 
-export interface Asking {
+export interface FetchOptions {
   /** Asks even if it failed lately. */
   readonly anew?: boolean;
   /** Waits for no other request, since that one may wait for this one. */
@@ -33,16 +33,16 @@ export interface Asking {
  * @returns undefined for what can't be had
  * @throws {DocumentUnavailable} with the reason `unreachable`: the server may answer later
  */
-export type Ask<Found> = (
+export type SharedFetch<Found> = (
   context: Context,
   name: string,
   request: (own: Context) => Promise<Found | undefined>,
-  options?: Asking,
+  options?: FetchOptions,
 ) => Promise<Found | undefined>;
 
 /** @param what is asked for, for the log: `an account` */
-export function asking<Found>(what: string): Ask<Found> {
-  const asked = cacheSlot((): Asked<Found> => ({
+export function shareFetches<Found>(what: string): SharedFetch<Found> {
+  const asked = cacheSlot((): SharedState<Found> => ({
     running: new Map(),
     failed: new LRUCache({ max: mostFailures, ttl: failureMemory.others }),
   }));

@@ -4,9 +4,9 @@ import { plainText } from "../../src/text/sanitize.ts";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
 import { type Person, makeCast } from "../cast/people.ts";
 import { testDatabase } from "../support/database.ts";
-import { type RemoteWorld, remoteWorld } from "../support/remote.ts";
-import { type TestServer, testServer } from "../support/server.ts";
+import { remoteWorld } from "../support/remote.ts";
 import type { Status } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
 
 interface Case {
   readonly title: string;
@@ -241,16 +241,13 @@ function at(value: unknown, path: string): unknown {
 }
 
 describe("people here see", () => {
-  let remote: RemoteWorld;
-  let server: TestServer;
+  const remote = remoteWorld();
+  const { server } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let alice: Person;
 
   before(async () => {
-    remote = remoteWorld();
-    server = await testServer({}, testDatabase, { outgoing: remote.outgoing });
     ({ alice } = await makeCast(server));
   });
-  after(() => server.close());
 
   for (const { title, uri, shows } of cases) {
     it(title, async () => {

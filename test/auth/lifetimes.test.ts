@@ -2,10 +2,8 @@ import { expect } from "chai";
 import supertest, { type Response } from "supertest";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { Browser } from "../support/browser.ts";
-import type { TestServer } from "../support/server.ts";
 import {
   type Enrolled,
-  type TestPerson,
   challengeOf,
   day,
   enrol,
@@ -16,20 +14,15 @@ import {
   minute,
   person,
   send,
-  setUpOwner,
   text,
+  ownerSuite,
 } from "./support.ts";
 
 /** What a test itself may take, in milliseconds: so long before the end of a life it still counts as lasting. */
 const margin = 5000;
 
 describe("how long things are good for", () => {
-  let server: TestServer;
-  let owner: TestPerson;
-
-  setUpOwner((made) => {
-    ({ server, owner } = made);
-  });
+  const { server, owner } = ownerSuite();
 
   const same = (reply: Response, garbage: Response): void => {
     expect(reply.status).to.equal(garbage.status).and.be.oneOf([400, 401]);
@@ -105,9 +98,9 @@ describe("how long things are good for", () => {
         [10 * minute - margin, 200],
         [10 * minute, 401],
       ] as const) {
-        owner = await person(server);
-        const before = await keyOf(server, owner);
-        const enrolled = await enrol(server, owner);
+        const newcomer = await person(server);
+        const before = await keyOf(server, newcomer);
+        const enrolled = await enrol(server, newcomer);
         const { body } = await send(server, "otp-toggle", {}, { key: before }).expect(403);
         server.travel(passed);
         const reply = await answer(text(body, "token"), enrolled).expect(status);
@@ -232,7 +225,7 @@ describe("how long things are good for", () => {
 
   it("five minutes: the code that an app exchanges", async () => {
     const callback = "https://reader.example/callback";
-    const { app, clientSecret } = await server.context.write(registerApp, {
+    const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { type Kept, keepServer } from "../../src/postgres/keeper.ts";
+import { type Kept, keepServer } from "../../src/postgres/supervisor.ts";
 
 const times = { look: 1, pause: 1, most: 3, window: 60_000 };
 

@@ -1,7 +1,7 @@
 /** How requests of programs are spread over the turns of the event loop. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect } from "chai";
-import { openTurns } from "../../src/http/turns.ts";
+import { openTurns } from "../../src/http/pacing.ts";
 
 describe("requests in turns", () => {
   it("begin a few at a time, in order", async () => {
