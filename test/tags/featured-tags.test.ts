@@ -91,7 +91,7 @@ describe("featured hashtags", function () {
       .put(`/api/v1/statuses/${id}`)
       .send({ status: "#kale" })
       .then(({ status }) => status);
-    await untilSomebodyWaits(server, "insert into tags");
+    await untilSomebodyWaits(server, "insert into status_tags");
     await featuring.raw("select pg_advisory_xact_lock(70219473, hashint8(?))", [alice.account.id]);
     await featuring.commit();
     expect(await edited).to.equal(200);

@@ -112,8 +112,7 @@ async function createOnce(
   if (key === null || isPlain(input, wording)) return create(tx, actor, input, wording, ends);
   // Claims the key before any read: a second request with the same key waits here until the first has finished.
   const earlierId = await claimIdempotencyKey(tx.store, actor.account.id, key, tx.clock());
-  const [earlier] = earlierId === null ? [] : await findStatuses(tx.store, [earlierId]);
-  if (earlier !== undefined) return createdEarlier(earlier.id);
+  if (earlierId !== null) return createdEarlier(earlierId);
   return create(tx, actor, { ...input, claimedKey: key }, wording, ends);
 }
 

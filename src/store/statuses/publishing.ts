@@ -1,6 +1,6 @@
 /** The writes of publishing a status. */
 import type { UsageName } from "../instance/usage.ts";
-import type { WriteStore } from "../kernel/connection.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
 import type { RecordedEvent } from "../kernel/pending-events.ts";
 import type { QuotePolicyColumns } from "./quotes.ts";
 import { type StatusRow, type Visibility, statusColumns } from "./statuses.ts";
@@ -298,19 +298,11 @@ export async function insertStatusTags(
   tags: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (tags.size === 0) return;
-  // Always in the same order: prevents deadlocks between transactions that create the same hashtags.
-  const names = [...tags.keys()].toSorted();
-  await store.query(
-    "tags_insert",
-    `insert into tags (name, display_name) select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
-    [names, names.map((name) => tags.get(name) ?? name)],
-  );
-  // A separate statement, which also sees hashtags that others committed while the first one waited for them.
   await store.query(
     "status_tags_insert",
-    `insert into status_tags (status_id, tag_id) select $1, id from tags where name = any($2::text[])
+    `insert into status_tags (status_id, tag_id) select $1, unnest(ids) from find_or_create_tags($2::jsonb)
      on conflict do nothing`,
-    [statusId, names],
+    [statusId, JSON.stringify(Object.fromEntries(tags))],
   );
 }
 
@@ -375,21 +367,12 @@ export async function claimIdempotencyKey(
   key: string,
   now: Date,
 ): Promise<string | null> {
-  const claimed = await store.query(
+  const rows = await store.query<{ id: string | null }>(
     "idempotency_claim",
-    `insert into idempotency_keys as known (account_id, key, created_at) values ($1, $2, $3)
-     on conflict (account_id, key) do update set created_at = excluded.created_at, status_id = null
-       where known.created_at <= $4 or known.status_id is null
-     returning account_id`,
-    [accountId, key, now, new Date(now.getTime() - idempotencyKeyLife)],
+    "select claim_idempotency_key($1, $2, $3, make_interval(secs => $4)) as id",
+    [accountId, key, now, idempotencyKeyLife / 1000],
   );
-  if (claimed.length > 0) return null;
-  const rows = await store.query<{ status_id: string }>(
-    "idempotency_status",
-    "select status_id from idempotency_keys where account_id = $1 and key = $2",
-    [accountId, key],
-  );
-  return rows[0]?.status_id ?? null;
+  return single(rows).id;
 }
 
 /** Deletes expired keys; run on a schedule. */

@@ -1,5 +1,35 @@
 -- Statuses with their polls and marks.
 
+-- Claims an idempotency key. Waits for a concurrent transaction with the same key. Returns the status that was published
+-- with it, null if there is none.
+create function claim_idempotency_key(author bigint, claimed text, at timestamptz, life interval) returns bigint
+language plpgsql as $$
+begin
+  insert into idempotency_keys as known (account_id, key, created_at) values (author, claimed, at)
+    on conflict (account_id, key) do update set created_at = excluded.created_at, status_id = null
+      where known.created_at <= at - life or known.status_id is null;
+  if found then return null; end if;
+  return (select s.id from idempotency_keys k join statuses s on s.id = k.status_id
+    where k.account_id = author and k.key = claimed);
+end $$;
+
+-- The hashtags with these names, normalized: as written, ordered by id. Creates new ones.
+create function find_or_create_tags(wanted jsonb, out ids bigint[], out names text[]) language plpgsql as $$
+declare
+  normalized text[] := array(select jsonb_object_keys(wanted) order by 1);
+begin
+  select array_agg(t.id order by t.id), array_agg(t.name order by t.id) into ids, names
+    from tags t where t.name = any(normalized);
+  if cardinality(names) is not distinct from cardinality(normalized) then return; end if;
+  -- Always in the same order: prevents deadlocks between transactions that create the same hashtags.
+  insert into tags (name, display_name)
+    select n, wanted->>n from unnest(normalized) n where names is null or n <> all(names)
+    on conflict do nothing;
+  -- A separate statement, which also sees hashtags that others committed while the first one waited for them.
+  select array_agg(t.id order by t.id), array_agg(t.name order by t.id) into ids, names
+    from tags t where t.name = any(normalized);
+end $$;
+
 -- Inserts a status with everything that belongs to it (`PublishedParts` in src/store/statuses/publishing.ts). Returns
 -- no row if a status with the same URI exists, and the earlier status for an idempotency key that was used; for a new
 -- one the names of its hashtags in the order of their ids, and its author's counters. Hashtags that moderators
@@ -12,35 +42,21 @@ language plpgsql as $$
 declare
   author bigint := (post->>'account_id')::bigint;
   unusable text[];
-  known text[];
   tag_ids bigint[];
   idempotency_key text := parts->>'key';
   -- A variable: in the condition, it would be another one for each row.
   one_shard smallint := floor(random() * 16);
 begin
   conversation := (post->>'conversation_id')::bigint;
-  names := array(select jsonb_object_keys(parts->'tags') order by 1);
+  names := '{}';
   if is_last then perform set_config('synchronous_commit', 'off', true); end if;
   if idempotency_key is not null and (parts->>'claim')::boolean then
-    insert into idempotency_keys as known (account_id, key, created_at)
-      values (author, idempotency_key, at)
-      on conflict (account_id, key) do update set created_at = excluded.created_at, status_id = null
-        where known.created_at <= at - make_interval(secs => (parts->>'keyLife')::float8) or known.status_id is null;
-    if not found then
-      select k.status_id into published_id from idempotency_keys k join statuses s on s.id = k.status_id
-        where k.account_id = author and k.key = idempotency_key;
-      if found then
-        is_new := false;
-        return next;
-        return;
-      end if;
-    end if;
-  end if;
-  if cardinality(names) > 0 then
-    select array_agg(id order by id), array_agg(name order by id), array_agg(name) filter (where not usable)
-      into tag_ids, known, unusable from tags where name = any(names);
-    if unusable is not null and (parts->>'checksTags')::boolean then
-      raise exception 'hashtags that are not usable' using errcode = 'CN001', detail = to_json(unusable)::text;
+    published_id := claim_idempotency_key(
+      author, idempotency_key, at, make_interval(secs => (parts->>'keyLife')::float8));
+    if published_id is not null then
+      is_new := false;
+      return next;
+      return;
     end if;
   end if;
   if conversation is null then
@@ -64,17 +80,14 @@ begin
       select published_id, (m->>'id')::bigint, (m->>'quiet')::boolean, (m->>'silent')::boolean
       from jsonb_array_elements(parts->'mentions') m;
   end if;
-  if cardinality(names) > 0 then
-    if cardinality(known) is distinct from cardinality(names) then
-      -- Always in the same order: prevents deadlocks between transactions that create the same hashtags.
-      insert into tags (name, display_name)
-        select n, parts->'tags'->>n from unnest(names) n where known is null or n <> all(known)
-        on conflict do nothing;
-      -- A separate statement, which also sees hashtags that others committed while the first one waited for them.
-      select array_agg(id order by id), array_agg(name order by id) into tag_ids, known
-        from tags where name = any(names);
+  if parts->'tags' <> '{}' then
+    select t.ids, t.names into tag_ids, names from find_or_create_tags(parts->'tags') t;
+    if (parts->>'checksTags')::boolean then
+      select array_agg(name) into unusable from tags where id = any(tag_ids) and not usable;
+      if unusable is not null then
+        raise exception 'hashtags that are not usable' using errcode = 'CN001', detail = to_json(unusable)::text;
+      end if;
     end if;
-    names := coalesce(known, '{}');
     insert into status_tags (status_id, tag_id) select published_id, unnest(tag_ids);
   end if;
   if (parts->>'entersHome')::boolean then
