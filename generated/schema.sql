@@ -368,35 +368,20 @@ AS $function$ begin
 CREATE OR REPLACE FUNCTION public.raise_reader_versions()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$ begin
-    update reader_versions set version = reader_versions.version + 1
-    from (select account_id from reader_versions where account_id in (select account_id from changed)
-      order by account_id for no key update) as reader
-    where reader_versions.account_id = reader.account_id;
-    return null;
-  end $function$;
-
-CREATE OR REPLACE FUNCTION public.raise_reader_versions_of_both()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-    update reader_versions set version = reader_versions.version + 1
-    from (select account_id from reader_versions where account_id in (select account_id from changed union select target_account_id from changed)
-      order by account_id for no key update) as reader
-    where reader_versions.account_id = reader.account_id;
-    return null;
-  end $function$;
-
-CREATE OR REPLACE FUNCTION public.raise_reader_versions_of_owner()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-    update reader_versions set version = reader_versions.version + 1
-    from (select account_id from reader_versions where account_id in (select owner_id from changed)
-      order by account_id for no key update) as reader
-    where reader_versions.account_id = reader.account_id;
-    return null;
-  end $function$;
+AS $function$
+declare
+  concerned bigint[];
+begin
+  if tg_argv[0] = 'account_id' then concerned := array(select account_id from changed);
+  elsif tg_argv[0] = 'owner_id' then concerned := array(select owner_id from changed);
+  else concerned := array(select account_id from changed union select target_account_id from changed);
+  end if;
+  update reader_versions set version = reader_versions.version + 1
+  from (select account_id from reader_versions where account_id = any(concerned)
+    order by account_id for no key update) as reader
+  where reader_versions.account_id = reader.account_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.raise_role_readers()
  RETURNS trigger
@@ -408,6 +393,21 @@ AS $function$ begin
     where reader_versions.account_id = reader.account_id;
     return null;
   end $function$;
+
+CREATE OR REPLACE PROCEDURE public.readers_see(IN changing regclass, IN columns text DEFAULT 'account_id'::text)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  operation text;
+begin
+  foreach operation in array array['insert', 'update', 'delete'] loop
+    execute format(
+      'create trigger %I after %s on %s referencing %s table as changed
+       for each statement execute function raise_reader_versions(%L)',
+      changing || '_reader_' || operation, operation, changing,
+      case operation when 'delete' then 'old' else 'new' end, columns);
+  end loop;
+end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.record_events(given jsonb, at timestamp with time zone)
  RETURNS void
@@ -2519,27 +2519,27 @@ CREATE TRIGGER announcement_reactions_insert AFTER INSERT ON public.announcement
 CREATE TRIGGER annual_reports_forget AFTER DELETE ON public.annual_reports FOR EACH ROW EXECUTE FUNCTION forget_subject('annual_report');
 CREATE TRIGGER audit_log_rows BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_log_table BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
-CREATE TRIGGER blocks_reader_delete AFTER DELETE ON public.blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_both();
-CREATE TRIGGER blocks_reader_insert AFTER INSERT ON public.blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_both();
-CREATE TRIGGER blocks_reader_update AFTER UPDATE ON public.blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_both();
-CREATE TRIGGER bookmarks_reader_delete AFTER DELETE ON public.bookmarks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER bookmarks_reader_insert AFTER INSERT ON public.bookmarks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER bookmarks_reader_update AFTER UPDATE ON public.bookmarks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER blocks_reader_delete AFTER DELETE ON public.blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id, target_account_id');
+CREATE TRIGGER blocks_reader_insert AFTER INSERT ON public.blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id, target_account_id');
+CREATE TRIGGER blocks_reader_update AFTER UPDATE ON public.blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id, target_account_id');
+CREATE TRIGGER bookmarks_reader_delete AFTER DELETE ON public.bookmarks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER bookmarks_reader_insert AFTER INSERT ON public.bookmarks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER bookmarks_reader_update AFTER UPDATE ON public.bookmarks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
 CREATE TRIGGER cached_files_deleted AFTER DELETE ON public.cached_files REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
 CREATE TRIGGER cached_files_inserted AFTER INSERT ON public.cached_files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
 CREATE TRIGGER cached_files_updated AFTER UPDATE ON public.cached_files REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
 CREATE TRIGGER collections_forget AFTER DELETE ON public.collections FOR EACH ROW EXECUTE FUNCTION forget_subject('added_to_collection', 'collection_update');
-CREATE TRIGGER conversation_mutes_reader_delete AFTER DELETE ON public.conversation_mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER conversation_mutes_reader_insert AFTER INSERT ON public.conversation_mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER conversation_mutes_reader_update AFTER UPDATE ON public.conversation_mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER conversation_mutes_reader_delete AFTER DELETE ON public.conversation_mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER conversation_mutes_reader_insert AFTER INSERT ON public.conversation_mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER conversation_mutes_reader_update AFTER UPDATE ON public.conversation_mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
 CREATE TRIGGER custom_emojis_uncache AFTER UPDATE OF remote_url, remote_updated_at ON public.custom_emojis FOR EACH ROW WHEN (((old.remote_url IS DISTINCT FROM new.remote_url) OR (old.remote_updated_at IS DISTINCT FROM new.remote_updated_at))) EXECUTE FUNCTION uncache_files('emoji');
 CREATE TRIGGER custom_emojis_uncache_gone AFTER DELETE ON public.custom_emojis FOR EACH ROW WHEN ((old.domain IS NOT NULL)) EXECUTE FUNCTION uncache_files('emoji');
 CREATE TRIGGER custom_emojis_version AFTER INSERT OR DELETE OR UPDATE ON public.custom_emojis FOR EACH STATEMENT EXECUTE FUNCTION raise_emoji_version();
 CREATE TRIGGER direct_entries_forget AFTER DELETE ON public.direct_entries FOR EACH ROW WHEN ((old.account_conversation_id IS NOT NULL)) EXECUTE FUNCTION forget_direct_entry();
 CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();
-CREATE TRIGGER favourites_reader_delete AFTER DELETE ON public.favourites REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER favourites_reader_insert AFTER INSERT ON public.favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER favourites_reader_update AFTER UPDATE ON public.favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER favourites_reader_delete AFTER DELETE ON public.favourites REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER favourites_reader_insert AFTER INSERT ON public.favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER favourites_reader_update AFTER UPDATE ON public.favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
 CREATE TRIGGER filter_keywords_delete AFTER DELETE ON public.filter_keywords REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version_after_delete();
 CREATE TRIGGER filter_keywords_insert AFTER INSERT ON public.filter_keywords REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
 CREATE TRIGGER filter_keywords_update AFTER UPDATE ON public.filter_keywords REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
@@ -2555,50 +2555,50 @@ CREATE TRIGGER follows_digest AFTER INSERT OR DELETE ON public.follows FOR EACH 
 CREATE TRIGGER follows_endorsements AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION end_endorsement();
 CREATE TRIGGER follows_forget AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION forget_follow('follow');
 CREATE CONSTRAINT TRIGGER follows_lists AFTER DELETE ON public.follows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION leave_lists();
-CREATE TRIGGER follows_reader_delete AFTER DELETE ON public.follows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_both();
-CREATE TRIGGER follows_reader_insert AFTER INSERT ON public.follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_both();
-CREATE TRIGGER follows_reader_update AFTER UPDATE ON public.follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_both();
-CREATE TRIGGER list_accounts_reader_delete AFTER DELETE ON public.list_accounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_owner();
-CREATE TRIGGER list_accounts_reader_insert AFTER INSERT ON public.list_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_owner();
-CREATE TRIGGER list_accounts_reader_update AFTER UPDATE ON public.list_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions_of_owner();
-CREATE TRIGGER lists_reader_delete AFTER DELETE ON public.lists REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER lists_reader_insert AFTER INSERT ON public.lists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER lists_reader_update AFTER UPDATE ON public.lists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER follows_reader_delete AFTER DELETE ON public.follows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id, target_account_id');
+CREATE TRIGGER follows_reader_insert AFTER INSERT ON public.follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id, target_account_id');
+CREATE TRIGGER follows_reader_update AFTER UPDATE ON public.follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id, target_account_id');
+CREATE TRIGGER list_accounts_reader_delete AFTER DELETE ON public.list_accounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('owner_id');
+CREATE TRIGGER list_accounts_reader_insert AFTER INSERT ON public.list_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('owner_id');
+CREATE TRIGGER list_accounts_reader_update AFTER UPDATE ON public.list_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('owner_id');
+CREATE TRIGGER lists_reader_delete AFTER DELETE ON public.lists REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER lists_reader_insert AFTER INSERT ON public.lists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER lists_reader_update AFTER UPDATE ON public.lists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
 CREATE TRIGGER media_attachments_touch AFTER UPDATE ON public.media_attachments FOR EACH ROW WHEN (((new.status_id IS NOT NULL) AND (NOT (old.status_id IS DISTINCT FROM new.status_id)))) EXECUTE FUNCTION touch_status();
 CREATE TRIGGER media_attachments_uncache AFTER UPDATE OF type, remote_url, preview_remote_url ON public.media_attachments FOR EACH ROW WHEN (((old.remote_url IS NOT NULL) AND ((old.remote_url IS DISTINCT FROM new.remote_url) OR (old.preview_remote_url IS DISTINCT FROM new.preview_remote_url) OR ((new.type = 'unknown'::text) AND (old.type <> 'unknown'::text))))) EXECUTE FUNCTION uncache_files('attachment', 'preview');
 CREATE TRIGGER media_attachments_uncache_gone AFTER DELETE ON public.media_attachments FOR EACH ROW WHEN ((old.remote_url IS NOT NULL)) EXECUTE FUNCTION uncache_files('attachment', 'preview');
 CREATE TRIGGER mentions_gone_status AFTER DELETE ON public.mentions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION touch_mentioning_statuses();
 CREATE TRIGGER mentions_silent_status AFTER INSERT ON public.mentions FOR EACH ROW WHEN (new.silent) EXECUTE FUNCTION touch_status();
-CREATE TRIGGER mutes_reader_delete AFTER DELETE ON public.mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER mutes_reader_insert AFTER INSERT ON public.mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER mutes_reader_update AFTER UPDATE ON public.mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER mutes_reader_delete AFTER DELETE ON public.mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER mutes_reader_insert AFTER INSERT ON public.mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER mutes_reader_update AFTER UPDATE ON public.mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
 CREATE TRIGGER notifications_accept_request AFTER UPDATE OF filtered ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (NOT new.filtered) AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_forget_request AFTER DELETE ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_request AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.filtered AND (new.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION add_notification_request();
 CREATE TRIGGER oauth_tokens_forget_push AFTER UPDATE OF revoked_at ON public.oauth_tokens FOR EACH ROW WHEN ((new.revoked_at IS NOT NULL)) EXECUTE FUNCTION forget_push_subscription();
-CREATE TRIGGER poll_votes_reader_delete AFTER DELETE ON public.poll_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER poll_votes_reader_insert AFTER INSERT ON public.poll_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER poll_votes_reader_update AFTER UPDATE ON public.poll_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER poll_votes_reader_delete AFTER DELETE ON public.poll_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER poll_votes_reader_insert AFTER INSERT ON public.poll_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER poll_votes_reader_update AFTER UPDATE ON public.poll_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
 CREATE TRIGGER polls_version BEFORE UPDATE ON public.polls FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER quotes_status AFTER INSERT OR DELETE OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION touch_quoting_status();
 CREATE TRIGGER reports_forget AFTER DELETE ON public.reports FOR EACH ROW EXECUTE FUNCTION forget_subject('admin.report');
 CREATE TRIGGER roles_reader AFTER UPDATE OF "position" ON public.roles FOR EACH ROW WHEN ((old."position" <> new."position")) EXECUTE FUNCTION raise_role_readers();
 CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW WHEN ((old.highlighted OR new.highlighted)) EXECUTE FUNCTION touch_role_accounts();
-CREATE TRIGGER status_pins_reader_delete AFTER DELETE ON public.status_pins REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER status_pins_reader_insert AFTER INSERT ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER status_pins_reader_update AFTER UPDATE ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER status_pins_reader_delete AFTER DELETE ON public.status_pins REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER status_pins_reader_insert AFTER INSERT ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER status_pins_reader_update AFTER UPDATE ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
 CREATE TRIGGER status_tags_account BEFORE INSERT ON public.status_tags FOR EACH ROW EXECUTE FUNCTION name_tagger();
 CREATE TRIGGER status_tags_featured_delete AFTER DELETE ON public.status_tags FOR EACH ROW WHEN ((old.visibility = ANY (ARRAY['public'::text, 'unlisted'::text]))) EXECUTE FUNCTION count_featured_tag();
 CREATE TRIGGER status_tags_featured_insert AFTER INSERT ON public.status_tags FOR EACH ROW WHEN ((new.visibility = ANY (ARRAY['public'::text, 'unlisted'::text]))) EXECUTE FUNCTION count_featured_tag();
 CREATE TRIGGER statuses_reader_delete AFTER DELETE ON public.statuses FOR EACH ROW WHEN ((old.reblog_of_id IS NOT NULL)) EXECUTE FUNCTION raise_reader_version();
 CREATE TRIGGER statuses_reader_insert AFTER INSERT ON public.statuses FOR EACH ROW WHEN ((new.reblog_of_id IS NOT NULL)) EXECUTE FUNCTION raise_reader_version();
 CREATE TRIGGER statuses_version BEFORE UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION bump_version();
-CREATE TRIGGER tag_follows_reader_delete AFTER DELETE ON public.tag_follows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER tag_follows_reader_insert AFTER INSERT ON public.tag_follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER tag_follows_reader_update AFTER UPDATE ON public.tag_follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER user_domain_blocks_reader_delete AFTER DELETE ON public.user_domain_blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER user_domain_blocks_reader_insert AFTER INSERT ON public.user_domain_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
-CREATE TRIGGER user_domain_blocks_reader_update AFTER UPDATE ON public.user_domain_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER tag_follows_reader_delete AFTER DELETE ON public.tag_follows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER tag_follows_reader_insert AFTER INSERT ON public.tag_follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER tag_follows_reader_update AFTER UPDATE ON public.tag_follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER user_domain_blocks_reader_delete AFTER DELETE ON public.user_domain_blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER user_domain_blocks_reader_insert AFTER INSERT ON public.user_domain_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER user_domain_blocks_reader_update AFTER UPDATE ON public.user_domain_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
 CREATE TRIGGER users_reader AFTER UPDATE OF chosen_languages, role_id ON public.users FOR EACH ROW WHEN (((old.chosen_languages IS DISTINCT FROM new.chosen_languages) OR (old.role_id <> new.role_id))) EXECUTE FUNCTION raise_reader_version();
 CREATE TRIGGER users_sign_in AFTER INSERT OR UPDATE OF last_signed_in_at ON public.users FOR EACH ROW WHEN ((new.last_signed_in_at IS NOT NULL)) EXECUTE FUNCTION note_sign_in();
 CREATE TRIGGER users_touch AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION touch_account();

@@ -80,7 +80,7 @@ function rowOf(checker: ts.TypeChecker, node: ts.CallExpression): ts.Type | unde
   return isOpen ? undefined : row;
 }
 
-/** Calls the functions that a file exports, each with several arguments. What they throw doesn't matter. */
+/** Calls the functions that a file exports, and the methods of what they return, each with several arguments. */
 async function callFunctions(
   checker: ts.TypeChecker,
   file: ts.SourceFile,
@@ -93,17 +93,47 @@ async function callFunctions(
     const run = loaded[name];
     if (typeof run !== "function" || valueDeclaration === undefined || takingSql.has(name)) continue;
     for (const signature of checker.getTypeAtLocation(valueDeclaration).getCallSignatures()) {
-      const [first, ...others] = signature
-        .getParameters()
-        .map((parameter) => checker.getTypeOfSymbol(parameter));
-      if (first?.getProperty("activity") === undefined) continue;
-      for (const given of argumentsFor(checker, others)) {
-        try {
-          await run(recordingStore(checker, calls), ...given);
-        } catch {
-          // Made-up rows and arguments lead to errors after what is recorded.
+      await callWithStore(checker, calls, signature, (...given) => run(...given));
+      const methods = checker
+        .getPropertiesOfType(signature.getReturnType())
+        .flatMap((method) =>
+          checker
+            .getTypeOfSymbol(method)
+            .getCallSignatures()
+            .map((own) => [method.name, own] as const),
+        )
+        .filter(([, own]) => takesStore(checker, own));
+      for (const given of methods.length === 0 ? [] : argumentsFor(checker, typesOf(checker, signature))) {
+        const made = run(...given) as Readonly<Record<string, (...input: readonly unknown[]) => unknown>>;
+        for (const [method, own] of methods) {
+          await callWithStore(checker, calls, own, (...input) => made[method]?.(...input));
         }
       }
+    }
+  }
+}
+
+function typesOf(checker: ts.TypeChecker, signature: ts.Signature): ts.Type[] {
+  return signature.getParameters().map((parameter) => checker.getTypeOfSymbol(parameter));
+}
+
+function takesStore(checker: ts.TypeChecker, signature: ts.Signature): boolean {
+  return typesOf(checker, signature)[0]?.getProperty("activity") !== undefined;
+}
+
+/** Calls a function that takes a store. What it throws doesn't matter: made-up rows and arguments lead to errors. */
+async function callWithStore(
+  checker: ts.TypeChecker,
+  calls: ReadonlyMap<string, StatementCall>,
+  signature: ts.Signature,
+  run: (...given: readonly unknown[]) => unknown,
+): Promise<void> {
+  if (!takesStore(checker, signature)) return;
+  for (const given of argumentsFor(checker, typesOf(checker, signature).slice(1))) {
+    try {
+      await run(recordingStore(checker, calls), ...given);
+    } catch {
+      // Recorded before.
     }
   }
 }

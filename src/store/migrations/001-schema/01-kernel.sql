@@ -28,14 +28,37 @@ create function uncache_files() returns trigger language plpgsql as $$ begin
   return null;
 end $$;
 
--- Rows are locked in the order of their ids: prevents deadlocks between writes that concern the same readers.
-create function raise_reader_versions() returns trigger language plpgsql as $$ begin
-    update reader_versions set version = reader_versions.version + 1
-    from (select account_id from reader_versions where account_id in (select account_id from changed)
-      order by account_id for no key update) as reader
-    where reader_versions.account_id = reader.account_id;
-    return null;
-  end $$;
+-- The columns of `readers_see`. Rows are locked in the order of their ids: prevents deadlocks between writes that concern
+-- the same readers.
+create function raise_reader_versions() returns trigger language plpgsql as $$
+declare
+  concerned bigint[];
+begin
+  if tg_argv[0] = 'account_id' then concerned := array(select account_id from changed);
+  elsif tg_argv[0] = 'owner_id' then concerned := array(select owner_id from changed);
+  else concerned := array(select account_id from changed union select target_account_id from changed);
+  end if;
+  update reader_versions set version = reader_versions.version + 1
+  from (select account_id from reader_versions where account_id = any(concerned)
+    order by account_id for no key update) as reader
+  where reader_versions.account_id = reader.account_id;
+  return null;
+end $$;
+
+-- Declares that what readers see depends on a table: each change of its rows raises the versions of the readers that
+-- these columns name. test/store/view-tables.test.ts finds tables that views read without such a declaration.
+create procedure readers_see(changing regclass, columns text default 'account_id') language plpgsql as $$
+declare
+  operation text;
+begin
+  foreach operation in array array['insert', 'update', 'delete'] loop
+    execute format(
+      'create trigger %I after %s on %s referencing %s table as changed
+       for each statement execute function raise_reader_versions(%L)',
+      changing || '_reader_' || operation, operation, changing,
+      case operation when 'delete' then 'old' else 'new' end, columns);
+  end loop;
+end $$;
 
 create function raise_reader_version() returns trigger language plpgsql as $$ begin
     if tg_op = 'DELETE' then

@@ -126,12 +126,7 @@ create table poll_votes (
   primary key (poll_id, account_id, choice)
 );
 create index poll_votes_account on poll_votes (account_id);
-create trigger poll_votes_reader_insert after insert on poll_votes referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger poll_votes_reader_update after update on poll_votes referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger poll_votes_reader_delete after delete on poll_votes referencing old table as changed
-  for each statement execute function raise_reader_versions();
+call readers_see('poll_votes');
 
 -- quote_automatic, quote_manual: groups (public, followers, following, unsupported_policy) whose quotes are accepted,
 -- or decided by the author. limited: a direct status addressed to accounts that it doesn't mention.
@@ -250,12 +245,7 @@ create table status_pins (
   unique (status_id, account_id)
 );
 create index status_pins_account on status_pins (account_id, id desc);
-create trigger status_pins_reader_insert after insert on status_pins referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger status_pins_reader_update after update on status_pins referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger status_pins_reader_delete after delete on status_pins referencing old table as changed
-  for each statement execute function raise_reader_versions();
+call readers_see('status_pins');
 
 create table favourites (
   id bigint primary key default time_id(),
@@ -275,12 +265,7 @@ create function forget_favourite() returns trigger language plpgsql as $$ begin
     return null;
   end $$;
 create trigger favourites_forget after delete on favourites for each row execute function forget_favourite();
-create trigger favourites_reader_insert after insert on favourites referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger favourites_reader_update after update on favourites referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger favourites_reader_delete after delete on favourites referencing old table as changed
-  for each statement execute function raise_reader_versions();
+call readers_see('favourites');
 
 create table bookmarks (
   id bigint primary key default time_id(),
@@ -290,12 +275,7 @@ create table bookmarks (
   unique (status_id, account_id)
 );
 create index bookmarks_account on bookmarks (account_id, id desc);
-create trigger bookmarks_reader_insert after insert on bookmarks referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger bookmarks_reader_update after update on bookmarks referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger bookmarks_reader_delete after delete on bookmarks referencing old table as changed
-  for each statement execute function raise_reader_versions();
+call readers_see('bookmarks');
 
 create table conversation_mutes (
   account_id bigint not null references accounts on delete cascade,
@@ -303,12 +283,7 @@ create table conversation_mutes (
   primary key (account_id, conversation_id)
 );
 create index conversation_mutes_conversation on conversation_mutes (conversation_id);
-create trigger conversation_mutes_reader_insert after insert on conversation_mutes referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger conversation_mutes_reader_update after update on conversation_mutes referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger conversation_mutes_reader_delete after delete on conversation_mutes referencing old table as changed
-  for each statement execute function raise_reader_versions();
+call readers_see('conversation_mutes');
 
 create table idempotency_keys (
   account_id bigint not null references accounts on delete cascade,

@@ -63,19 +63,7 @@ create function digest_followers() returns trigger language plpgsql as $$
 create trigger follows_digest after insert or delete on follows
   for each row execute function digest_followers();
 
-create function raise_reader_versions_of_both() returns trigger language plpgsql as $$ begin
-    update reader_versions set version = reader_versions.version + 1
-    from (select account_id from reader_versions where account_id in (select account_id from changed union select target_account_id from changed)
-      order by account_id for no key update) as reader
-    where reader_versions.account_id = reader.account_id;
-    return null;
-  end $$;
-create trigger follows_reader_insert after insert on follows referencing new table as changed
-  for each statement execute function raise_reader_versions_of_both();
-create trigger follows_reader_update after update on follows referencing new table as changed
-  for each statement execute function raise_reader_versions_of_both();
-create trigger follows_reader_delete after delete on follows referencing old table as changed
-  for each statement execute function raise_reader_versions_of_both();
+call readers_see('follows', 'account_id, target_account_id');
 
 create table follow_requests (
   id bigint primary key default time_id(),
@@ -106,12 +94,7 @@ create table blocks (
 create index blocks_account on blocks (account_id, id desc);
 create index blocks_target on blocks (target_account_id, account_id);
 create index blocks_uri on blocks (uri) where uri is not null;
-create trigger blocks_reader_insert after insert on blocks referencing new table as changed
-  for each statement execute function raise_reader_versions_of_both();
-create trigger blocks_reader_update after update on blocks referencing new table as changed
-  for each statement execute function raise_reader_versions_of_both();
-create trigger blocks_reader_delete after delete on blocks referencing old table as changed
-  for each statement execute function raise_reader_versions_of_both();
+call readers_see('blocks', 'account_id, target_account_id');
 
 create table mutes (
   id bigint primary key default time_id(),
@@ -124,12 +107,7 @@ create table mutes (
 );
 create index mutes_account on mutes (account_id, id desc);
 create index mutes_target on mutes (target_account_id, account_id);
-create trigger mutes_reader_insert after insert on mutes referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger mutes_reader_update after update on mutes referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger mutes_reader_delete after delete on mutes referencing old table as changed
-  for each statement execute function raise_reader_versions();
+call readers_see('mutes');
 
 create table user_domain_blocks (
   account_id bigint not null references accounts on delete cascade,
@@ -139,12 +117,7 @@ create table user_domain_blocks (
   primary key (account_id, domain)
 );
 create unique index user_domain_blocks_account on user_domain_blocks (account_id, id desc);
-create trigger user_domain_blocks_reader_insert after insert on user_domain_blocks referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger user_domain_blocks_reader_update after update on user_domain_blocks referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger user_domain_blocks_reader_delete after delete on user_domain_blocks referencing old table as changed
-  for each statement execute function raise_reader_versions();
+call readers_see('user_domain_blocks');
 
 create table endorsements (
   id bigint primary key default time_id(),

@@ -72,9 +72,4 @@ create table tag_follows (
 );
 create index tag_follows_account on tag_follows (account_id, id desc);
 create index tag_follows_tag on tag_follows (tag_id);
-create trigger tag_follows_reader_insert after insert on tag_follows referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger tag_follows_reader_update after update on tag_follows referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger tag_follows_reader_delete after delete on tag_follows referencing old table as changed
-  for each statement execute function raise_reader_versions();
+call readers_see('tag_follows');

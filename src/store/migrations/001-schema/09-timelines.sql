@@ -26,12 +26,7 @@ create table lists (
   exclusive boolean not null
 );
 create index lists_account on lists (account_id, id);
-create trigger lists_reader_insert after insert on lists referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger lists_reader_update after update on lists referencing new table as changed
-  for each statement execute function raise_reader_versions();
-create trigger lists_reader_delete after delete on lists referencing old table as changed
-  for each statement execute function raise_reader_versions();
+call readers_see('lists');
 
 create table list_accounts (
   id bigint primary key default time_id(),
@@ -45,19 +40,7 @@ create index list_accounts_list on list_accounts (list_id, id desc);
 create index list_accounts_owner on list_accounts (owner_id, account_id);
 create index list_accounts_account on list_accounts (account_id);
 
-create function raise_reader_versions_of_owner() returns trigger language plpgsql as $$ begin
-    update reader_versions set version = reader_versions.version + 1
-    from (select account_id from reader_versions where account_id in (select owner_id from changed)
-      order by account_id for no key update) as reader
-    where reader_versions.account_id = reader.account_id;
-    return null;
-  end $$;
-create trigger list_accounts_reader_insert after insert on list_accounts referencing new table as changed
-  for each statement execute function raise_reader_versions_of_owner();
-create trigger list_accounts_reader_update after update on list_accounts referencing new table as changed
-  for each statement execute function raise_reader_versions_of_owner();
-create trigger list_accounts_reader_delete after delete on list_accounts referencing old table as changed
-  for each statement execute function raise_reader_versions_of_owner();
+call readers_see('list_accounts', 'owner_id');
 
 create table list_entries (
   list_id bigint not null references lists on delete cascade,
