@@ -22,7 +22,7 @@ describe("paging", () => {
     expect(prev?.searchParams.has("max_id")).to.equal(false);
   });
 
-  it("keeps all other parameters as they were meant", () => {
+  it("keeps the values of all other parameters", () => {
     for (const link of Object.values(links(linkHeaders(url, { newest: "8", oldest: "5" }, true)))) {
       expect(link.searchParams.get("limit")).to.equal("2");
       expect(link.searchParams.getAll("types[]")).to.deep.equal(["a", "b"]);
@@ -30,27 +30,27 @@ describe("paging", () => {
     }
   });
 
-  it("drops the bounds of the page that was asked for", () => {
-    const asked = new URL("https://concord.test/x?since_id=1&min_id=2&max_id=3");
-    const { next, prev } = links(linkHeaders(asked, { newest: "8", oldest: "5" }, true));
+  it("drops the cursors of the current page", () => {
+    const current = new URL("https://concord.test/x?since_id=1&min_id=2&max_id=3");
+    const { next, prev } = links(linkHeaders(current, { newest: "8", oldest: "5" }, true));
     expect(next?.search).to.equal("?max_id=5");
     expect(prev?.search).to.equal("?min_id=8");
   });
 
-  it("ends where a page isn't full, and says nothing about an empty one", () => {
+  it("has no next link if the page isn't full, and no links if it is empty", () => {
     expect(links(linkHeaders(url, { newest: "8", oldest: "5" }, false))).to.have.all.keys("prev");
     expect(linkHeaders(url, null, false)).to.deep.equal({});
   });
 
-  it("leaves the address it is given alone", () => {
+  it("doesn't change the URL that it is given", () => {
     const before = url.href;
     linkHeaders(url, { newest: "8", oldest: "5" }, true);
     expect(url.href).to.equal(before);
   });
 
   it("takes the ends from the first and the last row", () => {
-    const rows = [{ order: "8" }, { order: "7" }, { order: "5" }];
-    expect(pageEnds(rows, (row) => row.order)).to.deep.equal({ newest: "8", oldest: "5" });
-    expect(pageEnds([], String)).to.equal(null);
+    const rows = [{ id: "8" }, { id: "7" }, { id: "5" }];
+    expect(pageEnds(rows)).to.deep.equal({ newest: "8", oldest: "5" });
+    expect(pageEnds([])).to.equal(null);
   });
 });

@@ -22,7 +22,7 @@ import { type AdminAccount, renderAdminAccounts, renderIp } from "../../entities
 import { findAccount } from "../../store/accounts/accounts.ts";
 import { listUserIps } from "../../store/admin/accounts.ts";
 import { type PageQuery, isId, pageOf } from "../../store/kernel/cursors.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import { offsetLinks } from "../kernel/offset-links.ts";
 import type { Operation, OperationRequest } from "../kernel/operation.ts";
 
@@ -84,12 +84,12 @@ async function renderPage(
   query: PageQuery,
 ): Promise<AccountPage> {
   const ids = await searchAdminAccounts(context, search, pageOf(query));
-  const ends = pageEnds(ids, (id) => id);
-  return {
-    status: 200,
-    body: await renderAdminAccounts(context, ids),
-    headers: linkHeaders(url, ends, ids.length === query.limit),
-  };
+  return pageReply(
+    url,
+    query.limit,
+    ids.map((id) => ({ id })),
+    await renderAdminAccounts(context, ids),
+  );
 }
 
 async function renderOne(context: Queryable, id: string): Promise<AdminAccount> {

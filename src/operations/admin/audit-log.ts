@@ -7,13 +7,12 @@ import { pageOf } from "../../store/kernel/cursors.ts";
 import { csvRecord } from "../../text/csv.ts";
 import { parseTime } from "../../text/time.ts";
 import type { Schemas } from "../../contract/types.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation, OperationRequest } from "../kernel/operation.ts";
 
 export const listAdminAuditLog: Operation<"listAdminAuditLog"> = async ({ query, url }, context) => {
   const rows = await readAuditLog(context, filterOf(query), pageOf(query));
-  const headers = linkHeaders(url, pageEnds(rows, idOf), rows.length === query.limit);
-  return { status: 200, body: rows.map(renderEntry), headers };
+  return pageReply(url, query.limit, rows, rows.map(renderEntry));
 };
 
 export const getAdminAuditLogExport: Operation<"getAdminAuditLogExport"> = async (
@@ -21,8 +20,8 @@ export const getAdminAuditLogExport: Operation<"getAdminAuditLogExport"> = async
   context,
 ) => {
   const rows = await readAuditLog(context, filterOf(query), pageOf(query));
-  const headers = linkHeaders(url, pageEnds(rows, idOf), rows.length === query.limit);
-  return { status: 200, type: "text/csv", body: csvRecord(columns) + rows.map(recordOf).join(""), headers };
+  const body = csvRecord(columns) + rows.map(recordOf).join("");
+  return { ...pageReply(url, query.limit, rows, body), type: "text/csv" };
 };
 
 type FilterQuery = OperationRequest<"listAdminAuditLog">["query"];
@@ -44,10 +43,6 @@ function timeOf(name: string, text: string): Date {
   const time = parseTime(text);
   if (time === undefined) throw badRequest(fieldProblem(name, message("reasons.format")));
   return time;
-}
-
-function idOf({ id }: AuditRow): string {
-  return id;
 }
 
 function renderEntry(row: AuditRow): Schemas["AdminAuditEntry"] {

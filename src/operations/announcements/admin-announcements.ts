@@ -5,7 +5,7 @@ import type { AnnouncementRow } from "../../store/announcements/announcements.ts
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { parseTime } from "../../text/time.ts";
 import type { Schemas } from "../../contract/types.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminAnnouncements: Operation<"listAdminAnnouncements"> = async (
@@ -13,12 +13,7 @@ export const listAdminAnnouncements: Operation<"listAdminAnnouncements"> = async
   context,
 ) => {
   const rows = await publishing.readAnnouncementPage(context, pageOf(query), query.published);
-  const ends = pageEnds(rows, ({ id }) => id);
-  return {
-    status: 200,
-    body: rows.map(render),
-    headers: linkHeaders(url, ends, rows.length === query.limit),
-  };
+  return pageReply(url, query.limit, rows, rows.map(render));
 };
 
 export const getAdminAnnouncement: Operation<"getAdminAnnouncement"> = async ({ path }, context) => ({

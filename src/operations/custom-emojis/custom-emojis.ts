@@ -5,19 +5,19 @@ import { renderCustomEmoji } from "../../entities/custom-emojis/custom-emoji.ts"
 import { message } from "../../messages/catalogue.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import type { Schemas } from "../../contract/types.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminCustomEmojis: Operation<"listAdminCustomEmojis"> = async ({ query, url }, context) => {
   const { local, remote, by_domain: domain = "", shortcode = "" } = query;
   const filter = { local, remote, domain, shortcode };
   const rows = await emojis.readEmojis(context, filter, pageOf(query));
-  const ends = pageEnds(rows, ({ id }) => id);
-  return {
-    status: 200,
-    body: rows.map((row) => render(context, row)),
-    headers: linkHeaders(url, ends, rows.length === query.limit),
-  };
+  return pageReply(
+    url,
+    query.limit,
+    rows,
+    rows.map((row) => render(context, row)),
+  );
 };
 
 export const getAdminCustomEmoji: Operation<"getAdminCustomEmoji"> = async ({ path }, context) => ({

@@ -12,7 +12,7 @@ import { renderTrendingLinks } from "../../entities/discovery/trending-link.ts";
 import * as store from "../../store/discovery/trend-review.ts";
 import type { PreviewCardRow } from "../../store/statuses/statuses.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import { offsetLinks } from "../kernel/offset-links.ts";
 import type { Operation, OperationRequest } from "../kernel/operation.ts";
 
@@ -63,12 +63,7 @@ export const listAdminTrendPublishers: Operation<"listAdminTrendPublishers"> = a
   context,
 ) => {
   const rows = await store.listPublishers(context.store, pageOf(query));
-  const ends = pageEnds(rows, (row) => row.id);
-  return {
-    status: 200,
-    body: rows.map(renderPublisher),
-    headers: linkHeaders(url, ends, rows.length === query.limit),
-  };
+  return pageReply(url, query.limit, rows, rows.map(renderPublisher));
 };
 
 function renderPublisher(row: store.PublisherRow): Schemas["AdminTrendPublisher"] {

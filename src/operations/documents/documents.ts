@@ -2,20 +2,12 @@ import * as publishing from "../../domain/documents/publishing.ts";
 import * as documents from "../../domain/documents/documents.ts";
 import { renderDocument, renderDocumentVersion } from "../../entities/documents/document.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminDocuments: Operation<"listAdminDocuments"> = async ({ path, query, url }, context) => {
   const rows = await documents.listVersions(context, path.kind, pageOf(query));
-  return {
-    status: 200,
-    headers: linkHeaders(
-      url,
-      pageEnds(rows, ({ id }) => id),
-      rows.length === query.limit,
-    ),
-    body: rows.map(renderDocumentVersion),
-  };
+  return pageReply(url, query.limit, rows, rows.map(renderDocumentVersion));
 };
 
 export const getAdminDocument: Operation<"getAdminDocument"> = async ({ path }, context) => ({

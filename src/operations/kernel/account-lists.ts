@@ -18,7 +18,7 @@ export function renderAccountPage<Entry extends AccountEntry>(
   entries: readonly Entry[],
   limit: number,
 ): Promise<AccountPage<Entry>> {
-  const ends = pageEnds(entries, (entry) => entry.id);
+  const ends = pageEnds(entries);
   return render(context, url, { entries, ends, more: entries.length === limit }, (entry) => entry.account_id);
 }
 

@@ -28,9 +28,24 @@ function neighbour(url: URL, name: "max_id" | "min_id", id: string): string {
   return other.href;
 }
 
-/** The ends of a page of rows, newest first. */
-export function pageEnds<Row>(rows: readonly Row[], idOf: (row: Row) => string): PageEnds | null {
+/** The ends of a page, newest first. @param rows each with its value of the list's sort key as id */
+export function pageEnds(rows: readonly { readonly id: string }[]): PageEnds | null {
   const first = rows[0];
   const last = rows.at(-1);
-  return first === undefined || last === undefined ? null : { newest: idOf(first), oldest: idOf(last) };
+  return first === undefined || last === undefined ? null : { newest: first.id, oldest: last.id };
+}
+
+/**
+ * The reply of a list, with the links to its neighbouring pages.
+ * @param rows the page, newest first, each with its value of the list's sort key as id
+ * @param limit the most rows that a page has: a full page may have a next one
+ */
+export function pageReply<Body>(
+  url: URL,
+  limit: number,
+  rows: readonly { readonly id: string }[],
+  body: Body,
+): { status: 200; body: Body; headers: Record<string, string> } {
+  const ends = pageEnds(rows);
+  return { status: 200, body, headers: linkHeaders(url, ends, rows.length === limit) };
 }

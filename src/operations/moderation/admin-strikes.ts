@@ -7,15 +7,14 @@ import { isId, pageOf } from "../../store/kernel/cursors.ts";
 import { type AppealRow, findStrikes, listAppeals, listStrikes } from "../../store/moderation/strikes.ts";
 import { type WarningPresetRow, listWarningPresets } from "../../store/moderation/warning-presets.ts";
 import type { Schemas } from "../../contract/types.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminStrikes: Operation<"listAdminStrikes"> = async ({ query, url }, context) => {
   const accountId = query.account_id;
   if (accountId !== undefined && !isId(accountId)) return { status: 200, body: [], headers: {} };
   const rows = await listStrikes(context.store, accountId ?? null, pageOf(query));
-  const headers = linkHeaders(url, pageEnds(rows, idOf), rows.length === query.limit);
-  return { status: 200, body: await renderAdminStrikes(context, rows), headers };
+  return pageReply(url, query.limit, rows, await renderAdminStrikes(context, rows));
 };
 
 export const getAdminStrike: Operation<"getAdminStrike"> = async ({ path }, context) => {
@@ -27,8 +26,7 @@ export const getAdminStrike: Operation<"getAdminStrike"> = async ({ path }, cont
 
 export const listAdminAppeals: Operation<"listAdminAppeals"> = async ({ query, url }, context) => {
   const rows = await listAppeals(context.store, query.state ?? null, pageOf(query));
-  const headers = linkHeaders(url, pageEnds(rows, idOf), rows.length === query.limit);
-  return { status: 200, body: await renderAdminAppeals(context, rows), headers };
+  return pageReply(url, query.limit, rows, await renderAdminAppeals(context, rows));
 };
 
 export const approveAdminAppeal: Operation<"approveAdminAppeal"> = async ({ path, caller }, context) => {
@@ -88,8 +86,4 @@ function renderPreset(row: WarningPresetRow): Schemas["AdminWarningPreset"] {
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   };
-}
-
-function idOf({ id }: { readonly id: string }): string {
-  return id;
 }

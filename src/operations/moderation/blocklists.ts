@@ -4,7 +4,7 @@ import * as lists from "../../domain/moderation/blocklists.ts";
 import { renderBlocklistEntry, renderBlocklistImport } from "../../entities/moderation/admin-blocklist.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { type BlocklistImportRow, listEntries, listImports } from "../../store/moderation/blocklists.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 interface ImportReply {
@@ -21,12 +21,7 @@ export const listAdminBlocklistImports: Operation<"listAdminBlocklistImports"> =
   context,
 ) => {
   const rows = await listImports(context.store, pageOf(query));
-  const ends = pageEnds(rows, ({ id }) => id);
-  return {
-    status: 200,
-    body: rows.map(renderBlocklistImport),
-    headers: linkHeaders(url, ends, rows.length === query.limit),
-  };
+  return pageReply(url, query.limit, rows, rows.map(renderBlocklistImport));
 };
 
 export const createAdminBlocklistImport: Operation<"createAdminBlocklistImport"> = async (

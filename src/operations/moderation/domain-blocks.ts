@@ -9,20 +9,12 @@ import { message } from "../../messages/catalogue.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { listDomainAllows } from "../../store/moderation/domain-allows.ts";
 import { listDomainBlocks } from "../../store/moderation/domain-blocks.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminDomainBlocks: Operation<"listAdminDomainBlocks"> = async ({ query, url }, context) => {
   const rows = await listDomainBlocks(context.store, pageOf(query));
-  return {
-    status: 200,
-    body: rows.map(renderAdminDomainBlock),
-    headers: linkHeaders(
-      url,
-      pageEnds(rows, ({ id }) => id),
-      rows.length === query.limit,
-    ),
-  };
+  return pageReply(url, query.limit, rows, rows.map(renderAdminDomainBlock));
 };
 
 export const createAdminDomainBlock: Operation<"createAdminDomainBlock"> = async (
@@ -73,15 +65,7 @@ function changesIn(body: Schemas["UpdateAdminDomainBlockBody"]): blocks.DomainBl
 
 export const listAdminDomainAllows: Operation<"listAdminDomainAllows"> = async ({ query, url }, context) => {
   const rows = await listDomainAllows(context.store, pageOf(query));
-  return {
-    status: 200,
-    body: rows.map(renderAdminDomainAllow),
-    headers: linkHeaders(
-      url,
-      pageEnds(rows, ({ id }) => id),
-      rows.length === query.limit,
-    ),
-  };
+  return pageReply(url, query.limit, rows, rows.map(renderAdminDomainAllow));
 };
 
 export const createAdminDomainAllow: Operation<"createAdminDomainAllow"> = async (

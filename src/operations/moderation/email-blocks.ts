@@ -15,7 +15,7 @@ import {
   pageCanonicalEmailBlocks,
   pageEmailDomainBlocks,
 } from "../../store/moderation/email-blocks.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminEmailDomainBlocks: Operation<"listAdminEmailDomainBlocks"> = async (
@@ -24,12 +24,7 @@ export const listAdminEmailDomainBlocks: Operation<"listAdminEmailDomainBlocks">
 ) => {
   const { query, url } = request;
   const rows = await pageEmailDomainBlocks(context.store, pageOf(query));
-  const ends = pageEnds(rows, ({ id }) => id);
-  return {
-    status: 200,
-    body: await renderProviders(context, rows),
-    headers: linkHeaders(url, ends, rows.length === query.limit),
-  };
+  return pageReply(url, query.limit, rows, await renderProviders(context, rows));
 };
 
 export const createAdminEmailDomainBlock: Operation<"createAdminEmailDomainBlock"> = async (
@@ -70,12 +65,7 @@ export const listAdminCanonicalEmailBlocks: Operation<"listAdminCanonicalEmailBl
   context,
 ) => {
   const rows = await pageCanonicalEmailBlocks(context.store, pageOf(query));
-  const ends = pageEnds(rows, ({ id }) => id);
-  return {
-    status: 200,
-    body: rows.map(renderAdminCanonicalEmailBlock),
-    headers: linkHeaders(url, ends, rows.length === query.limit),
-  };
+  return pageReply(url, query.limit, rows, rows.map(renderAdminCanonicalEmailBlock));
 };
 
 export const createAdminCanonicalEmailBlock: Operation<"createAdminCanonicalEmailBlock"> = async (

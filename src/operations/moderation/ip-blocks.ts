@@ -2,17 +2,12 @@ import * as blocks from "../../domain/moderation/ip-blocks.ts";
 import { renderAdminIpBlock } from "../../entities/moderation/admin-block.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { pageIpBlocks } from "../../store/moderation/ip-blocks.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminIpBlocks: Operation<"listAdminIpBlocks"> = async ({ query, url }, context) => {
   const rows = await pageIpBlocks(context.store, pageOf(query));
-  const ends = pageEnds(rows, ({ id }) => id);
-  return {
-    status: 200,
-    body: rows.map(renderAdminIpBlock),
-    headers: linkHeaders(url, ends, rows.length === query.limit),
-  };
+  return pageReply(url, query.limit, rows, rows.map(renderAdminIpBlock));
 };
 
 export const createAdminIpBlock: Operation<"createAdminIpBlock"> = async ({ body, caller }, context) => {

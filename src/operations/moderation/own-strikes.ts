@@ -5,14 +5,12 @@ import { renderStrikes } from "../../entities/moderation/strike.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { type StrikeRow, listStrikes as findPage } from "../../store/moderation/strikes.ts";
 import type { Schemas } from "../../contract/types.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listStrikes: Operation<"listStrikes"> = async ({ query, caller, url }, context) => {
   const rows = await findPage(context.store, caller.account.id, pageOf(query));
-  const ends = pageEnds(rows, ({ id }) => id);
-  const headers = linkHeaders(url, ends, rows.length === query.limit);
-  return { status: 200, body: await renderStrikes(context, rows), headers };
+  return pageReply(url, query.limit, rows, await renderStrikes(context, rows));
 };
 
 export const getStrike: Operation<"getStrike"> = async ({ path, caller }, context) => {

@@ -15,7 +15,7 @@ import * as endorsements from "../../store/relationships/endorsements.ts";
 import * as requests from "../../store/relationships/follow-requests.ts";
 import * as mutes from "../../store/relationships/mutes.ts";
 import { renderAccountPage } from "../kernel/account-lists.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Schemas } from "../../contract/types.ts";
 import type { Operation } from "../kernel/operation.ts";
 
@@ -142,12 +142,12 @@ export const listAccountIdentityProofs: Operation<"listAccountIdentityProofs"> =
 
 export const listDomainBlocks: Operation<"listDomainBlocks"> = async ({ query, caller, url }, context) => {
   const entries = await domainBlocks.listDomainBlocks(context.store, caller.account.id, pageOf(query));
-  const ends = pageEnds(entries, ({ id }) => id);
-  return {
-    status: 200,
-    body: entries.map(({ domain }) => domain),
-    headers: linkHeaders(url, ends, entries.length === query.limit),
-  };
+  return pageReply(
+    url,
+    query.limit,
+    entries,
+    entries.map(({ domain }) => domain),
+  );
 };
 
 export const createDomainBlock: Operation<"createDomainBlock"> = async ({ body, caller }, context) => {

@@ -14,7 +14,7 @@ import { renderAdminReport, renderAdminReports } from "../../entities/reports/ad
 import { message } from "../../messages/catalogue.ts";
 import { isId, pageOf } from "../../store/kernel/cursors.ts";
 import { listReports } from "../../store/reports/managed-reports.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminReports: Operation<"listAdminReports"> = async ({ query, caller, url }, context) => {
@@ -28,15 +28,7 @@ export const listAdminReports: Operation<"listAdminReports"> = async ({ query, c
   const isPossible = accounts.every((id) => id === undefined || isId(id));
   const rows = isPossible ? await listReports(context.store, filter, pageOf(query)) : [];
   const view = { viewer: viewerOf(caller), most: reportLimits.shownInLists };
-  return {
-    status: 200,
-    body: await renderAdminReports(context, rows, view),
-    headers: linkHeaders(
-      url,
-      pageEnds(rows, ({ id }) => id),
-      rows.length === query.limit,
-    ),
-  };
+  return pageReply(url, query.limit, rows, await renderAdminReports(context, rows, view));
 };
 
 export const getAdminReport: Operation<"getAdminReport"> = async ({ path, caller }, context) => {

@@ -5,7 +5,7 @@ import { assertSubjectExists, deleteNote, writeNote } from "../../domain/reports
 import { renderAdminNotes } from "../../entities/reports/admin-note.ts";
 import { type PageQuery, pageOf } from "../../store/kernel/cursors.ts";
 import { type NoteSubject, listNotes } from "../../store/reports/notes.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminReportNotes: Operation<"listAdminReportNotes"> = ({ path, query, url }, context) =>
@@ -43,15 +43,7 @@ export const deleteAdminAccountNote: Operation<"deleteAdminAccountNote"> = async
 async function list(context: Context, subject: NoteSubject, query: PageQuery, url: URL) {
   await assertSubjectExists(context, subject);
   const rows = await listNotes(context.store, subject, pageOf(query));
-  return {
-    status: 200,
-    body: await renderAdminNotes(context, rows),
-    headers: linkHeaders(
-      url,
-      pageEnds(rows, ({ id }) => id),
-      rows.length === query.limit,
-    ),
-  } as const;
+  return pageReply(url, query.limit, rows, await renderAdminNotes(context, rows));
 }
 
 async function create(

@@ -7,7 +7,7 @@ import {
 import { renderScheduledStatus, renderScheduledStatuses } from "../../entities/statuses/scheduled-status.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { findScheduledPage } from "../../store/statuses/scheduled.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listScheduledStatuses: Operation<"listScheduledStatuses"> = async (
@@ -15,15 +15,7 @@ export const listScheduledStatuses: Operation<"listScheduledStatuses"> = async (
   context,
 ) => {
   const rows = await findScheduledPage(context.store, caller.account.id, pageOf(query));
-  return {
-    status: 200,
-    body: await renderScheduledStatuses(context, rows),
-    headers: linkHeaders(
-      url,
-      pageEnds(rows, (row) => row.id),
-      rows.length === query.limit,
-    ),
-  };
+  return pageReply(url, query.limit, rows, await renderScheduledStatuses(context, rows));
 };
 
 export const getScheduledStatus: Operation<"getScheduledStatus"> = async ({ path, caller }, context) => {

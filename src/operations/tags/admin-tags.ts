@@ -6,17 +6,17 @@ import { loadAdminTag, updateTag } from "../../domain/tags/administering.ts";
 import { renderAdminTags } from "../../entities/tags/admin-tag.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import * as store from "../../store/tags/tag-settings.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminTags: Operation<"listAdminTags"> = async ({ query, caller, url }, context) => {
   const rows = await store.listAdminTags(context.store, pageOf(query));
-  const ends = pageEnds(rows, (row) => row.id);
-  return {
-    status: 200,
-    body: await renderAdminTags(context, rows, viewerOf(caller), await isTrendableByDefault(context)),
-    headers: linkHeaders(url, ends, rows.length === query.limit),
-  };
+  return pageReply(
+    url,
+    query.limit,
+    rows,
+    await renderAdminTags(context, rows, viewerOf(caller), await isTrendableByDefault(context)),
+  );
 };
 
 export const getAdminTag: Operation<"getAdminTag"> = async ({ path, caller }, context) => {

@@ -8,7 +8,7 @@ import { pageOf } from "../../store/kernel/cursors.ts";
 import * as featured from "../../store/tags/featured-tags.ts";
 import * as followed from "../../store/tags/tags.ts";
 import type { TagRow } from "../../store/tags/searching.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 /** Runs a command on a hashtag and replies with the hashtag. */
@@ -41,12 +41,12 @@ export const unfeatureTag: Operation<"unfeatureTag"> = ({ path, caller }, contex
 
 export const listFollowedTags: Operation<"listFollowedTags"> = async ({ query, caller, url }, context) => {
   const rows = await followed.listFollowedTags(context.store, caller.account.id, pageOf(query));
-  const ends = pageEnds(rows, (row) => row.follow_id);
-  return {
-    status: 200,
-    body: await renderTags(context, rows, caller.account),
-    headers: linkHeaders(url, ends, rows.length === query.limit),
-  };
+  return pageReply(
+    url,
+    query.limit,
+    rows.map(({ follow_id: id }) => ({ id })),
+    await renderTags(context, rows, caller.account),
+  );
 };
 
 export const listFeaturedTags: Operation<"listFeaturedTags"> = async ({ caller }, context) => {

@@ -5,7 +5,7 @@ import type { Schemas } from "../../contract/types.ts";
 import { renderAdminWebhook, renderAdminWebhookDelivery } from "../../entities/webhooks/admin-webhook.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import type { WebhookRow } from "../../store/webhooks/webhooks.ts";
-import { linkHeaders, pageEnds } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminWebhooks: Operation<"listAdminWebhooks"> = async ({ caller }, context) => {
@@ -71,15 +71,7 @@ export const listAdminWebhookDeliveries: Operation<"listAdminWebhookDeliveries">
 ) => {
   const filter = { webhookId: path.id, state: query.status, event: query.event };
   const rows = await deliveries.readDeliveries(context, caller, filter, pageOf(query));
-  return {
-    status: 200,
-    body: rows.map(renderAdminWebhookDelivery),
-    headers: linkHeaders(
-      url,
-      pageEnds(rows, ({ id }) => id),
-      rows.length === query.limit,
-    ),
-  };
+  return pageReply(url, query.limit, rows, rows.map(renderAdminWebhookDelivery));
 };
 
 export const getAdminWebhookDelivery: Operation<"getAdminWebhookDelivery"> = async (
