@@ -27,7 +27,7 @@ export async function readBytes(file: string, most = Number.POSITIVE_INFINITY): 
     if ((await stat(file)).size <= most) return await readFile(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const reason = code === "ENOENT" ? "there is no such file" : (code ?? "unknown error");
+    const reason = code === "ENOENT" ? "there is no file of that name" : (code ?? "unknown error");
     throw new CommandFailure(`${file} can't be read: ${reason}`);
   }
   throw new CommandFailure(`${file} is larger than ${humanSize(most)}`);
