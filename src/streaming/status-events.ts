@@ -7,7 +7,8 @@ import {
 } from "../domain/filters/matching.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { quoteAnswer } from "../domain/statuses/quote-policy.ts";
-import { type Status, renderStatusesById } from "../entities/statuses/status.ts";
+import type { Status } from "../entities/statuses/shared-status.ts";
+import { renderStatusesById } from "../entities/statuses/status.ts";
 import { asQuoted, shownQuoteId } from "../entities/statuses/status-quote.ts";
 import type { LogEntry } from "../store/streaming/log.ts";
 import { type Delivery, type QuoteView, findQuoteViews } from "../store/streaming/readers.ts";

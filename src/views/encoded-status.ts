@@ -3,14 +3,8 @@ import { type Encoded, type Part, ownEncoder } from "../contract/encoded.ts";
 import type { Viewer } from "../domain/kernel/caller.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import { type Account, showsEmojis as accountShowsEmojis } from "../entities/accounts/account.ts";
-import {
-  type LoadedStatuses,
-  type SharedStatus,
-  type Status,
-  loadStatuses,
-  renderLoaded,
-  showsEmojis,
-} from "../entities/statuses/status.ts";
+import { type LoadedStatuses, loadStatuses, renderLoaded } from "../entities/statuses/status.ts";
+import { type SharedStatus, type Status, showsEmojis } from "../entities/statuses/shared-status.ts";
 import type { Page } from "../store/kernel/cursors.ts";
 import type { EntryList } from "../store/statuses/entries.ts";
 import type { EncodedEntry, EntryEncoding } from "./kept-views.ts";

@@ -3,7 +3,7 @@ import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Schemas } from "../../contract/types.ts";
 import { findCardDays } from "../../store/discovery/trends.ts";
 import type { PreviewCardRow } from "../../store/statuses/statuses.ts";
-import { renderPreviewCard } from "../statuses/status.ts";
+import { renderPreviewCard } from "../statuses/shared-status.ts";
 import { historyOf, lastDays } from "../tags/tag.ts";
 
 /** Renders trending links in the given order, with a constant number of queries. */

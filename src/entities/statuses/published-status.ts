@@ -4,7 +4,8 @@ import type { Queryable } from "../../domain/kernel/context.ts";
 import { filtersOfVersion } from "../../domain/filters/matching.ts";
 import type { PublishedStatus } from "../../store/statuses/publishing.ts";
 import { renderAccountWithRole } from "../accounts/account.ts";
-import { type Status, renderNewStatus } from "./status.ts";
+import type { Status } from "./shared-status.ts";
+import { renderNewStatus } from "./status.ts";
 
 /**
  * Renders a status that was just published, and refers to nothing but hashtags, for its author.

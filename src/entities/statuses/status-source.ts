@@ -5,7 +5,8 @@ import type { Schemas } from "../../contract/types.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { findQuote } from "../../store/statuses/quotes.ts";
 import { findVisibleStatuses } from "../../store/statuses/visibility.ts";
-import { type Status, renderStatus } from "./status.ts";
+import type { Status } from "./shared-status.ts";
+import { renderStatus } from "./status.ts";
 
 export function renderStatusSource(row: StatusRow): Schemas["StatusSource"] {
   return { id: row.id, text: row.text, spoiler_text: row.spoiler_text };

@@ -1,7 +1,8 @@
 /** Pages of a person's favourites and bookmarks, most recently marked first. */
 import type { SignedIn } from "../../domain/kernel/caller.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { type Status, renderStatusesById } from "../../entities/statuses/status.ts";
+import type { Status } from "../../entities/statuses/shared-status.ts";
+import { renderStatusesById } from "../../entities/statuses/status.ts";
 import { listMarked } from "../../store/statuses/interactions.ts";
 import { type PageQuery, pageOf } from "../../store/kernel/cursors.ts";
 import { linkHeaders } from "../kernel/link-headers.ts";

@@ -1,9 +1,10 @@
+import * as markers from "../../domain/timelines/markers.ts";
 import { type SignedIn, viewerOf } from "../../domain/kernel/caller.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { loadList } from "../../domain/lists/lists.ts";
-import * as markers from "../../domain/timelines/markers.ts";
 import type { Encoded } from "../../contract/encoded.ts";
-import { type Status, renderStatusesById } from "../../entities/statuses/status.ts";
+import type { Status } from "../../entities/statuses/shared-status.ts";
+import { renderStatusesById } from "../../entities/statuses/status.ts";
 import { encodeStatusPage } from "../../views/encoded-status.ts";
 import { findDirectPage } from "../../store/conversations/conversations.ts";
 import type { Candidate, FilteredPage } from "../../store/kernel/filtered-page.ts";

@@ -1,6 +1,6 @@
 /** Metadata in the head of public pages: previews (ogp.me), feeds, the canonical URL. */
 import type { Account } from "../../../entities/accounts/account.ts";
-import type { Status } from "../../../entities/statuses/status.ts";
+import type { Status } from "../../../entities/statuses/shared-status.ts";
 import { withoutDirections } from "../../../text/controls.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { plainText } from "../../../text/sanitize.ts";

@@ -1,5 +1,5 @@
 /** Pictures, video and audio of a post, with their descriptions. */
-import type { Status } from "../../../entities/statuses/status.ts";
+import type { Status } from "../../../entities/statuses/shared-status.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { type View, webAddress } from "./parts.ts";
 

@@ -1,7 +1,7 @@
 /** Parts of public pages: names, times, URLs, custom emojis. */
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { Account } from "../../../entities/accounts/account.ts";
-import type { Status } from "../../../entities/statuses/status.ts";
+import type { Status } from "../../../entities/statuses/shared-status.ts";
 import type { Translator } from "../../../messages/catalogue.ts";
 import { Html, html } from "../../../text/html.ts";
 

@@ -1,5 +1,5 @@
 /** A poll as a page shows it: bars, percentages, votes and its end. */
-import type { Status } from "../../../entities/statuses/status.ts";
+import type { Status } from "../../../entities/statuses/shared-status.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { type View, moment, withEmojis } from "./parts.ts";
 

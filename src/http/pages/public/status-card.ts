@@ -1,5 +1,5 @@
 /** A post on public pages. */
-import type { Status } from "../../../entities/statuses/status.ts";
+import type { Status } from "../../../entities/statuses/shared-status.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { mediaHtml } from "./media.ts";
 import {
