@@ -1,4 +1,4 @@
-/** The URIs of local actors and of what belongs to them, and what URIs tell of their origin. */
+/** The URIs of local actors and of what belongs to them, and the origins of URIs. */
 import type { Config } from "../config/config.ts";
 import { serverActorPath } from "../text/server-actor.ts";
 

@@ -106,7 +106,7 @@ export class VerifiedDocument {
     return new VerifiedDocument(first, this.basis, this.#vouchedBy);
   }
 
-  /** The same object as said by an author whom it doesn't name. */
+  /** The same object with an author that it doesn't name. */
   attributedTo(authorUri: string): VerifiedDocument {
     if (this.json["attributedTo"] !== undefined) return this;
     return new VerifiedDocument({ ...this.json, attributedTo: authorUri }, this.basis, this.#vouchedBy);

@@ -25,7 +25,7 @@ export interface EntranceOptions {
   readonly gate: Gate;
   /** Compresses the replies of operations; undefined to send them as they are. */
   readonly compress: RequestHandler | undefined;
-  /** Answers what goes wrong before Express is asked. */
+  /** Answers errors that occur before Express takes over. */
   readonly answerError: ErrorRequestHandler;
 }
 

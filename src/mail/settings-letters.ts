@@ -29,7 +29,7 @@ export function addressWantedLetter(sender: Sender, to: string, translator: Tran
   });
 }
 
-/** Sent after the deletion, when nobody can sign in any more. */
+/** Sent after the deletion, when signing in is impossible. */
 export function accountDeletedLetter(sender: Sender, to: string, translator: Translator): Mail {
   const { title } = sender;
   return write(sender, to, {

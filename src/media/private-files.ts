@@ -31,7 +31,7 @@ export type PrivateFile =
 
 const namePattern = /^[0-9a-f]{40}\.[a-z0-9]{1,8}(?:\.[0-9a-f]{32}\.part)?$/;
 
-/** A name that nobody can guess: 160 random bits. */
+/** A name that can't be guessed: 160 random bits. */
 export function newPrivateName(extension: string): string {
   return `${randomBytes(20).toString("hex")}.${extension}`;
 }

@@ -16,7 +16,7 @@ export interface Signer {
   /** In URL-safe Base64, with or without padding. */
   readonly publicKey: string;
   readonly privateKey: KeyObject;
-  /** Whom the push service may contact: an https or mailto URL. */
+  /** The contact for the push service: an https or mailto URL. */
   readonly contact: string;
 }
 

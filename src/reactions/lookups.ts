@@ -21,7 +21,7 @@ export const awaitedLookups: Reaction = (context, event) =>
   context.federation.lookUp(context.until(AbortSignal.timeout(longest)), event);
 
 export const lookups: Reaction = async (context, event) => {
-  const host = await hostAsked(context, event);
+  const host = await firstHost(context, event);
   if (host === undefined) return;
   const inTime = (): Promise<void> => lookUp(context.until(AbortSignal.timeout(longest)), event);
   if ((await share(context, host, inTime)) === "busy") await context.maintain(lookUpLater, event);
@@ -38,13 +38,13 @@ async function lookUpLater(tx: Transaction, event: AnyEvent): Promise<void> {
   await addReaction(tx.store, "lookups", event, at);
 }
 
-/** The server that is asked first; undefined if the account or the status is gone. */
-async function hostAsked(context: Context, event: AnyEvent): Promise<string | undefined> {
-  const uri = await uriAsked(context, event);
+/** The first server that is queried; undefined if the account or the status is gone. */
+async function firstHost(context: Context, event: AnyEvent): Promise<string | undefined> {
+  const uri = await firstUri(context, event);
   return uri === undefined ? undefined : URL.parse(uri)?.host;
 }
 
-async function uriAsked({ store }: Context, event: AnyEvent): Promise<string | undefined> {
+async function firstUri({ store }: Context, event: AnyEvent): Promise<string | undefined> {
   switch (event.type) {
     case "account.refresh_due":
     case "account.fetched":

@@ -88,7 +88,7 @@ function authorIdOf(entry: LogEntry): string {
   return "status" in entry.facts ? entry.facts.status.authorId : "";
 }
 
-/** The hashtags that bring a status into the home timelines of those who follow them. */
+/** The hashtags whose followers get the status in their home timelines. */
 function followedTagsOf({ facts }: LogEntry): readonly string[] {
   return "status" in facts && facts.status.visibility === "public" && !facts.status.isReblog
     ? facts.status.tags

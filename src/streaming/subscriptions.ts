@@ -106,13 +106,13 @@ export function openIndex(subscriptions: readonly Subscription[] = []): Subscrip
 
 /** The subscriptions that an event may concern, by the rule that decides it. */
 export interface Candidates {
-  /** Those whose home timeline shows the status. */
+  /** Readers whose home timeline shows the status. */
   readonly home: readonly Subscription[];
-  /** Those whose list shows the status. */
+  /** Readers with a list that shows the status. */
   readonly inLists: readonly Subscription[];
-  /** Those who may see the public status. */
+  /** Readers who may see the public status. */
   readonly listed: readonly Subscription[];
-  /** Those who follow the author, or a hashtag of the status. */
+  /** Followers of the author, or of a hashtag of the status. */
   readonly followers: readonly Subscription[];
   /** No further rule. */
   readonly certain: readonly Subscription[];

@@ -31,7 +31,7 @@ export function shownRemoteFile(settings: Settings, file: RemoteFile, size: Remo
 }
 
 /**
- * Changes with the file, so that clients may keep what they have. Only those who know the URL on the other server can
+ * Changes with the file, so that clients may keep what they have. Only clients that know the URL on the other server can
  * compute it, so that files of private posts can't be found by counting.
  */
 export function remoteFileVersion({ url, updated }: Pick<RemoteFile, "url" | "updated">): string {

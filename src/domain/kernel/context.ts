@@ -180,7 +180,7 @@ function replicaContext(
     },
     write(...input) {
       written = true;
-      return primary.maintain(...input);
+      return primary.write(...input);
     },
     maintain(...input) {
       written = true;

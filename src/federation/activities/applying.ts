@@ -5,7 +5,7 @@ import type { ActivityHandler, Received } from "./received.ts";
 
 /**
  * A handler of some activities of a kind.
- * @returns whether the activity was its concern, so that no other one is asked
+ * @returns whether it handled the activity, so that no other handler is tried
  */
 export type PartialHandler = (context: Context, received: Received) => Promise<boolean>;
 

@@ -21,7 +21,7 @@ export interface Concerned extends Pick<ReadStatus, "inReplyToUri" | "quote"> {
 /**
  * Whether a status that arrived by itself concerns anybody here, as Mastodon decides: it came to a person's own inbox or
  * from a relay; its author is followed; it is addressed to a local account; or it answers or quotes a status of a local
- * or of a followed account. All others are dropped, or any server could fill the database with posts that nobody reads.
+ * or of a followed account. All others are dropped, or any server could fill the database with unwanted posts.
  */
 export async function isRelevant(context: Context, received: Received, read: Concerned): Promise<boolean> {
   if (received.inboxOf !== null || received.relayed === true) return true;

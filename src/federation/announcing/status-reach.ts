@@ -1,4 +1,4 @@
-/** Whom activities about statuses are for, and the Update of a status. */
+/** The recipients of activities about statuses, and the Update of a status. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import { type InboxRow, findInformedInboxes, findStatusInboxes } from "../../store/federation/audience.ts";
 import { findMentionedIds } from "../../store/statuses/audience.ts";
@@ -61,7 +61,7 @@ export async function readNamed({ store }: Queryable, status: StatusRow): Promis
   return { accountIds: [...mentioned, answeredId, quotedId].filter((id) => id !== null), answeredId };
 }
 
-/** Whom an activity about a status of the actor is for. */
+/** The recipients of an activity about a status of the actor. */
 export async function reachOf(
   { place, actor }: Run,
   status: StatusRow,

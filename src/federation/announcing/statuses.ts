@@ -34,7 +34,7 @@ export async function announceCreation(
 
 /**
  * A changed status: its text, its poll, or who may quote it.
- * @param former mentioned accounts, also those whom it no longer mentions
+ * @param former mentioned accounts, also those that it no longer mentions
  */
 export async function announceUpdate(
   run: Run,

@@ -12,7 +12,7 @@ import { synchronizationHeader } from "./synchronization-header.ts";
 /** Milliseconds in which a receiver answers. */
 const timeout = 10_000;
 
-/** Bytes of a reply that are read, so that its connection can be used again; nobody looks at them. */
+/** Bytes of a reply that are read, so that its connection can be used again; they are discarded. */
 const readBytes = 4096;
 
 /** Delivers an activity to an inbox. Redirects are not followed: the reply to a POST says nothing about another URL. */

@@ -22,7 +22,7 @@ import {
   wordsOf,
 } from "./values.ts";
 
-/** An actor's document. Its handle is still to be verified: `preferredUsername` is only what it asks for. */
+/** An actor's document. Its handle is still to be verified: `preferredUsername` is only a claim. */
 export interface ReadActor extends Omit<RemoteProfile, "username" | "domain"> {
   readonly preferredUsername: string;
 }

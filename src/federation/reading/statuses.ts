@@ -167,7 +167,7 @@ function totalOf(document: JsonObject, name: "likes" | "shares"): number | null 
   return isObject(collection) ? countOf(valueOf(collection, "totalItems")) : null;
 }
 
-/** Whom a document is addressed to. */
+/** The audience of a document. */
 export interface ReadAudience {
   readonly toUris: readonly string[];
   readonly ccUris: readonly string[];

@@ -146,7 +146,7 @@ function approvalOf({
   return author === null ? (uri ?? undefined) : quoteAuthorizationUri(author, id);
 }
 
-/** Who may quote the status. A group that no URI names approves nobody. */
+/** Who may quote the status. A group without a URI is left out. */
 function policyOf(status: StatusRow, { uri }: NoteAuthorRow): JsonObject {
   const { followers, following } = addressesOf(uri);
   const uris: Readonly<Record<string, string>> = { public: everyone, followers, following };

@@ -258,7 +258,7 @@ async function verifiedHandle(
   const claimed: RemoteHandle = { username: actor.preferredUsername, domain: hostIn(actor.uri) };
   try {
     const first = await fingers(context, claimed);
-    // Nobody else has a handle of this server.
+    // A handle of this server can't belong to a remote account.
     if (first.handle.domain === context.config.localDomain)
       throw new DocumentUnavailable("invalid", actor.uri);
     const second = sameHandle(first.handle, claimed) ? first : await fingers(context, first.handle);

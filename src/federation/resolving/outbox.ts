@@ -11,8 +11,8 @@ const mostPosts = 20;
 const bounds = { requests: 4, items: 60 };
 
 /**
- * Fetches the newest public posts of an account from its outbox. Nobody is notified of them; they enter the home timelines
- * of the followers, in the order of their times.
+ * Fetches the newest public posts of an account from its outbox. They cause no notifications. They enter the home
+ * timelines of the followers, in the order of their times.
  */
 export async function fetchNewestPosts(context: Context, account: RemoteAccountRow): Promise<void> {
   if (account.outbox_url === null) return;

@@ -7,14 +7,14 @@ import { DocumentUnavailable, type UnavailableReason } from "../documents.ts";
 /** Milliseconds for which a failure is remembered: a server that didn't answer may do so soon. */
 export const failureMemory = { unreachable: 60_000, others: 300_000 };
 
-/** Milliseconds for which a server is asked for one thing, with everything that this requires. */
+/** Milliseconds for one fetch, with all requests that it needs. */
 const longest = 30_000;
 
 /** Failures that are remembered, of one kind of request. */
 const mostFailures = 10_000;
 
 interface SharedState<Found> {
-  /** Requests under way, by what is asked for. */
+  /** Fetches in progress, by name. */
   readonly running: Map<string, Promise<Found | undefined>>;
   /** Why the latest ones failed. */
   readonly failed: LRUCache<string, UnavailableReason>;
@@ -28,8 +28,8 @@ export interface FetchOptions {
 }
 
 /**
- * Asks another server for something.
- * @param name what is asked for: requests with the same name are one
+ * Fetches something from another server.
+ * @param name of the thing: simultaneous fetches with the same name are one
  * @returns undefined for what can't be had
  * @throws {DocumentUnavailable} with the reason `unreachable`: the server may answer later
  */
@@ -40,15 +40,15 @@ export type SharedFetch<Found> = (
   options?: FetchOptions,
 ) => Promise<Found | undefined>;
 
-/** @param what is asked for, for the log: `an account` */
+/** @param what is fetched, for the log: `an account` */
 export function shareFetches<Found>(what: string): SharedFetch<Found> {
-  const asked = cacheSlot((): SharedState<Found> => ({
+  const state = cacheSlot((): SharedState<Found> => ({
     running: new Map(),
     failed: new LRUCache({ max: mostFailures, ttl: failureMemory.others }),
   }));
   return async (context, name, request, { anew = false, alone = false } = {}) => {
     if (context.deadline?.aborted === true) throw new DocumentUnavailable("unreachable", name);
-    const { running, failed } = context.caches.get(asked);
+    const { running, failed } = context.caches.get(state);
     const before = anew ? undefined : failed.get(name);
     if (before === "unreachable") throw new DocumentUnavailable(before, name);
     if (before !== undefined) return undefined;

@@ -91,7 +91,7 @@ function asPoll({ options, multiple, expiresAt, votes, voters }: ReadPoll, now: 
   return { options, multiple, hideTotals: false, expiresAt, tally: { votes, voters, fetchedAt: now } };
 }
 
-/** Mentioned accounts that are asked for, if they are unknown; the others are left out. */
+/** Unknown mentioned accounts that are fetched; further ones are left out. */
 const mostUnknown = 10;
 
 /** The mentioned accounts. One whose server doesn't answer isn't mentioned, nor are unknown ones below the first depth. */

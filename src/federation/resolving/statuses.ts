@@ -16,10 +16,10 @@ import { prepareStatus } from "./status-parts.ts";
 export interface ResolveStatusOptions {
   /** The statuses that led here by their quotes: not more than `deepest`, and no circle is followed. */
   readonly path?: readonly string[];
-  /** One of an account's older statuses, of which nobody is notified. */
+  /** One of an account's older statuses, which causes no notifications. */
   readonly backfill?: boolean;
   /**
-   * Steps to it from a status that was sent here or that somebody asked for, which has 0 (default). Of others, only known
+   * Steps to it from a status that was delivered or requested, which has 0 (default). Of others, only known
    * accounts are mentioned, and only the profile of their authors is fetched. At `lastDepth`, no parent is fetched.
    */
   readonly depth?: number;

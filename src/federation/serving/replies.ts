@@ -9,7 +9,7 @@ const mediaType = "application/activity+json; charset=utf-8";
 
 /**
  * Thrown where there is nothing to serve, or nothing for this reader.
- * Nothing that the reader may not see is told apart from what doesn't exist.
+ * What the reader may not see gets the same reply as what doesn't exist.
  */
 export class NotServed extends Error {
   override readonly name = "NotServed";

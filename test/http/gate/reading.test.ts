@@ -3,7 +3,8 @@ import type { Express } from "express";
 import supertest, { type Test } from "supertest";
 import { readContract } from "../../../src/contract/document.ts";
 import { openCaches } from "../../../src/domain/kernel/caches.ts";
-import { announce, openContext } from "../../../src/domain/kernel/context.ts";
+import { type Context, announce, openContext } from "../../../src/domain/kernel/context.ts";
+import { bookmark, unbookmark } from "../../../src/domain/statuses/interactions.ts";
 import { follow } from "../../../src/domain/relationships/follows.ts";
 import { createApp } from "../../../src/http/app.ts";
 import { operations } from "../../../src/operations/index.ts";
@@ -20,16 +21,17 @@ describe("reads from a replica that lags", () => {
   let replica: SnapshotReplica;
   /** Two processes with the replica, which write for the same people. */
   let apps: readonly [Express, Express];
+  /** The context of such a process. */
+  const openReplicated = (): Context => {
+    const config = { ...server.context.config, databaseReplicaUrls: ["postgresql://replica.example"] };
+    return openContext({ ...server.context, config, caches: openCaches() }, server.database);
+  };
 
   before(async () => {
     server = await testServer();
     cast = await makeCast(server);
     replica = await openSnapshotReplica(server.connectionString, server.context.clock);
-    const app = (): Express => {
-      const config = { ...server.context.config, databaseReplicaUrls: ["postgresql://replica.example"] };
-      const context = openContext({ ...server.context, config, caches: openCaches() }, server.database);
-      return createApp(context, operations, { replicas: replica });
-    };
+    const app = (): Express => createApp(openReplicated(), operations, { replicas: replica });
     apps = [app(), app()];
   });
   after(async () => {
@@ -249,6 +251,23 @@ describe("reads from a replica that lags", () => {
     await context.store.query("test_second", "select 2");
     expect(replica.statements).to.deep.equal(["test_first"]);
     expect(context.fork().store).not.to.equal(context.store);
+  });
+
+  it("are recorded as writes of the actor after a write, and not after one of the server itself", async () => {
+    const open = replica.choose(null, []);
+    if (open === undefined) throw new Error("the replica is fresh");
+    const context = openReplicated().readingFrom(open);
+    const writes = async (): Promise<unknown> =>
+      server.database.query("test_positions", "select writes from write_positions where account_id = $1", [
+        cast.carol.account.id,
+      ]);
+    const choice = { statusId: (await makePost(server, cast.bob.account)).id };
+    const carol = await personOf(server, cast.carol.account);
+    const before = await writes();
+    await context.maintain(bookmark, carol, choice);
+    expect(await writes()).to.deep.equal(before);
+    await context.write(unbookmark, carol, choice);
+    expect(await writes()).not.to.deep.equal(before);
   });
 
   it("never concern writes, staff, tokens, health, streams, and searches on other servers", () => {

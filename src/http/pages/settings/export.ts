@@ -96,7 +96,7 @@ async function sendArchive(
 function sendFile(response: Response, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     response.sendFile(file, { cacheControl: false, dotfiles: "allow" }, (error?: Error) => {
-      // If the browser hung up, there is nobody to reply to.
+      // The browser may have disconnected.
       if (error === undefined || response.headersSent) resolve();
       else reject(error);
     });

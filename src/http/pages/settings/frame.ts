@@ -262,7 +262,7 @@ export function pager(t: Translator, path: string, number: number, more: boolean
 /** How many entries a page of a list holds. */
 export const pageSize = 20;
 
-/** The number of the page that is asked for, from 1. */
+/** The number of the requested page, from 1. */
 export function pageNumber(query: Fields): number {
   const text = query.get("page") ?? "1";
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
