@@ -56,7 +56,7 @@ describe("accounts", function () {
       await everybody("/api/v1/accounts/99999999999999999999").expect(404);
     });
 
-    it("keeps those who are not confirmed or approved to itself", async () => {
+    it("keeps people who are not confirmed or approved to itself", async () => {
       const { id, userId } = await makePending("mallory");
       await everybody(`/api/v1/accounts/${id}`).expect(404);
       await everybody("/api/v1/accounts/lookup?acct=mallory").expect(404);
@@ -111,7 +111,7 @@ describe("accounts", function () {
       await mark(cast.dave.account, { display_name: "Dave Dyer" });
     });
 
-    it("names those first whom one follows, then the exact name, then those whom many follow", async () => {
+    it("names followed accounts first, then the exact name, then accounts with many followers", async () => {
       const [popular, followed, exact] = await Promise.all([
         makeRemoteAccount(server, "zoe_popular", "many.example"),
         makeRemoteAccount(server, "zoe_followed", "many.example"),
@@ -190,7 +190,7 @@ describe("accounts", function () {
       }
     });
 
-    it("are empty for whom the account blocks, and leave out whom the viewer doesn't want to meet", async () => {
+    it("are empty for blocked viewers, and leave out accounts that the viewer blocks or mutes", async () => {
       const { alice, bob, carol, dave, erin } = cast;
       for (const one of [bob, carol, dave, erin]) await act(one, "follow", alice.account);
       await act(bob, "block", carol.account);
@@ -265,7 +265,7 @@ describe("accounts", function () {
       }
     });
 
-    it("are not told of accounts that hide them, nor of those who hide whom they follow", async () => {
+    it("leave out accounts that hide them, and followers who hide the accounts they follow", async () => {
       const { alice, bob, carol, dave } = cast;
       for (const one of [bob, carol]) {
         await act(alice, "follow", one.account);
@@ -313,7 +313,7 @@ describe("accounts", function () {
       expect(ids(above)).to.deep.equal([second]);
     });
 
-    it("are shown to those whom they reach", async () => {
+    it("are shown to their audience", async () => {
       const { alice, bob, carol, dave } = cast;
       const open = await write(alice);
       const unlisted = await write(alice, { visibility: "unlisted" });

@@ -54,7 +54,7 @@ describe("preferences", function () {
     expect(await asked()).to.equal("en");
   });
 
-  it("have those who answer follow requests post to followers", async () => {
+  it("have people who answer follow requests post to followers", async () => {
     await set({ settings: "{}" });
     await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
     const { body } = await cast.alice.get("/api/v1/preferences").expect(200);

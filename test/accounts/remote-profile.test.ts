@@ -74,7 +74,7 @@ describe("the profile of an account of another server", () => {
     expect(row?.attribution_domains).to.deep.equal(["frank.example"]);
   });
 
-  it("tells of a change, with the URI of the account, and of nothing where nothing changed", async () => {
+  it("reports a change with the URI of the account, and none where nothing changed", async () => {
     const changes = { displayName: "Frank", note: "<p>Bees</p>", discoverable: true };
     const updated = { type: "account.updated", accountId: frank.account.id, uri: frank.account.uri };
     expect(await eventsOf(changes)).to.deep.equal([updated]);
@@ -113,7 +113,7 @@ describe("the profile of an account of another server", () => {
 describe("the profile of a person of this server", () => {
   const { server, cast } = suite();
 
-  it("tells of a change through the same command", async () => {
+  it("reports a change through the same command", async () => {
     const { account, user } = cast.alice;
     const events: AnyEvent[] = [];
     const alice = { kind: "person", account, user, appId: null } as const;

@@ -109,7 +109,7 @@ describe("WebFinger", () => {
     expect((JSON.parse(none.text) as typeof alice).links).to.deep.equal([]);
   });
 
-  it("shows the avatar of those who have one", async () => {
+  it("shows the avatar of people who have one", async () => {
     const key = `ab/cd/abcd${"0".repeat(36)}.png`;
     await changeAccount(server, cast.bob.account.id, { avatar_key: key });
     const reply = await finger("acct:bob@concord.test", "http://webfinger.net/rel/avatar").expect(200);
@@ -130,7 +130,7 @@ describe("WebFinger", () => {
     expect(body).to.include({ code: "gone" });
   });
 
-  it("keeps those who are not confirmed or approved to itself", async () => {
+  it("keeps people who are not confirmed or approved to itself", async () => {
     const { id } = cast.dave.user;
     for (const pending of [{ confirmed_at: null }, { approved: false }]) {
       await changeLogin(server, id, pending);
@@ -147,7 +147,7 @@ describe("WebFinger", () => {
     expect(JSON.parse(reply.text)).to.deep.equal(alice);
   });
 
-  it("is announced as XML, or as JSON to those who prefer it", async () => {
+  it("is announced as XML, or as JSON to people who prefer it", async () => {
     const xml = await supertest(server.app).get("/.well-known/host-meta").buffer(true).expect(200);
     expect(xml.headers["content-type"]).to.equal("application/xrd+xml; charset=utf-8");
     expect(xml.text).to.include(

@@ -145,7 +145,7 @@ describe("logins, changed by staff", function () {
     }
   });
 
-  it("give no role as high as one's own, and none to those who are", async () => {
+  it("give no role as high as one's own, and none to people with such a role", async () => {
     const who = await person(server);
     const [higher, same] = [await roleId("Owner"), await roleId("Admin")];
     for (const role of [higher, same]) {

@@ -418,7 +418,7 @@ describe("measures", function () {
     );
   });
 
-  it("have cohorts, of whom those who come back later are retained", async () => {
+  it("have cohorts, and count users who come back later as retained", async () => {
     for (const frequency of ["day", "month", "anything"]) {
       const unit = frequency === "month" ? 7 : 10;
       const period = (name: string): string => (frequency === "month" ? `${name.slice(0, 7)}-01` : name);

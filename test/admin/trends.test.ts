@@ -182,7 +182,7 @@ describe("the review of trends", function () {
     await refused(moderator.post(`${trends}/statuses/${secret.id}/approve_account`), 404);
   });
 
-  it("records each decision once, and refuses unknown things and those who may not decide", async () => {
+  it("records each decision once, and refuses unknown things and people who may not decide", async () => {
     const [tag] = await get<Tag[]>("/api/v1/admin/tags?limit=1", moderator);
     const path = `${trends}/tags/${tag?.id}/approve`;
     const count = async (): Promise<number> =>

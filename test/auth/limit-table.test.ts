@@ -188,7 +188,7 @@ describe("the table of limits", () => {
     server.travel(-15 * minute);
   });
 
-  it("is what the operator is told of it", async () => {
+  it("is what the documentation for operators says", async () => {
     const guide = await readFile(new URL("../../SECURITY.md", import.meta.url), "utf8");
     const told = guide.matchAll(/\|\s*(\d+) in (?:(\d+) minutes|a minute|an (hour))\s*\|/g);
     const kept = Object.entries(limits).filter(([name]) => name !== "noticeByMail");

@@ -128,7 +128,7 @@ describe("mails as files", () => {
     expect(await readFile(join(directory, name), "utf8")).to.match(/--_NmP-[^\n]*--\s*$/);
   });
 
-  it("tell of a sign-in from a device or network not seen before, each once", async () => {
+  it("report a sign-in from a device or network not seen before, each once", async () => {
     const owner = await person(server);
     const login = (agent: string): Promise<unknown> =>
       Promise.resolve(

@@ -40,7 +40,7 @@ describe("collections", function () {
   const shownIds = async (collection: Collection, who = cast.alice) =>
     (await show(collection, who)).collection.items?.map(({ account_id: id }) => id);
 
-  it("are found by their address, by those who may see them", async () => {
+  it("are found by their address, by people who may see them", async () => {
     const { id, uri } = await made({ account_ids: [cast.bob.account.id] });
     const found = async (address: string, more = "", who = cast.bob): Promise<string[]> => {
       const q = encodeURIComponent(address);
@@ -253,7 +253,7 @@ describe("collections", function () {
     await supertest(server.app).get(path).expect(401);
   });
 
-  it("are hidden from those whom the owner blocks, and show nobody accounts that they block", async () => {
+  it("are hidden from people that the owner blocks, and leave out accounts that the viewer blocks", async () => {
     const collection = await made({ account_ids: [cast.bob.account.id, cast.carol.account.id] });
     await cast.dave.post(`/api/v1/accounts/${cast.bob.account.id}/block`).expect(200);
     expect(await shownIds(collection, cast.dave)).to.deep.equal([cast.carol.account.id]);

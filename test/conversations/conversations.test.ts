@@ -60,7 +60,7 @@ describe("direct conversations", function () {
     return (body as Status[]).map(({ id }) => id);
   };
 
-  it("are between the author and those who are mentioned, unread for the latter", async () => {
+  it("are between the author and the mentioned people, and unread for these", async () => {
     const first = await write(cast.alice, "@bob hello");
     expect(await shown(cast.alice)).to.deep.equal(["bob: @bob hello"]);
     expect(await shown(cast.bob)).to.deep.equal(["alice: @bob hello *"]);
@@ -114,7 +114,7 @@ describe("direct conversations", function () {
     expect(await shown(cast.alice)).to.deep.equal(["bob: @bob hello"]);
   });
 
-  it("tell of each change to a person's list, once", async () => {
+  it("report each change to a person's list, once", async () => {
     const first = await write(cast.alice, "@bob hello");
     const second = await write(cast.alice, "@bob again", { in_reply_to_id: first.id });
     const [[own], [theirs]] = [await read(cast.alice), await read(cast.bob)];

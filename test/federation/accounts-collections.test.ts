@@ -189,7 +189,7 @@ describe("the collections of accounts on other servers", () => {
     expect(asked("often.example/users/dave/outbox")).to.equal(1);
   });
 
-  it("bring the newest posts to those who begin to follow, quietly and in their order", async () => {
+  it("bring the newest posts to new followers, without notifications and in their order", async () => {
     const dave = "https://posting.example/users/dave";
     remote.putActor(dave);
     const notes = Array.from({ length: 25 }, (_none, index) =>

@@ -104,7 +104,7 @@ describe("the audience of activities", function () {
     }
   });
 
-  it("doesn't include those whom a silenced author mentions", async () => {
+  it("doesn't include people mentioned by a silenced author", async () => {
     await changeAccount(server, cast.carol.account.id, { silenced_at: new Date() });
     await makePost(server, cast.carol.account, { visibility: "direct", mentions: [other("mentioned")] });
     expect(await heard()).to.deep.equal([]);

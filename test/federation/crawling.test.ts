@@ -58,7 +58,7 @@ describe("what a stranger's activity leads to", () => {
     return ((await cast.alice.get(path).expect(200)).body as unknown[]).length;
   };
 
-  it("is its own profile with pinned posts, but nobody whom these mention, and so on", async () => {
+  it("is its own profile with pinned posts, but no accounts that these mention, and so on", async () => {
     const { uri: liked } = await publish(cast.alice, "Tomatoes");
     const first = number + 1;
     const last = first + 20;

@@ -97,7 +97,7 @@ describe("activities about posts", () => {
     expect((body as Status[]).map(({ uri }) => uri)).to.include(post.id);
   });
 
-  it("drop what concerns nobody here, and keep what mentions, answers or quotes somebody here", async () => {
+  it("drop unsolicited posts, and keep those that mention, answer or quote a local account", async () => {
     expect(await send(note({}, dave), dave)).to.equal(undefined);
     const alice = cast.alice.account.uri;
     const tag = [{ type: "Mention", href: alice, name: "@alice" }];
@@ -123,7 +123,7 @@ describe("activities about posts", () => {
     expect(told.map(({ type }) => type)).to.deep.equal(["mention"]);
   });
 
-  it("show private and direct posts to those whom they are sent to, and to nobody else", async () => {
+  it("show private and direct posts to their recipients only", async () => {
     const followers = await send(note({ to: [`${frank}/followers`], cc: [] }));
     expect(followers?.visibility).to.equal("private");
     expect(await seen(followers?.uri ?? "", cast.carol)).to.equal(undefined);
@@ -292,7 +292,7 @@ describe("activities about posts", () => {
     expect(body).to.have.length(1);
   });
 
-  it("pass signed replies on to the remote followers of the person whom they answer", async () => {
+  it("forward signed replies to the remote followers of the local account that they answer", async () => {
     await makeFollow(server, await accountOf(dave), cast.carol.account);
     // The author of the reply follows as well, but has it.
     await makeFollow(server, await accountOf(frank), cast.carol.account);

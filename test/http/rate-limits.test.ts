@@ -241,7 +241,7 @@ describe("rate limits", function () {
     expect(remaining(await from("nonsense-2"))).to.equal(first - 1);
   });
 
-  it("believe nobody's word where no proxy is trusted", async () => {
+  it("ignore forwarded addresses where no proxy is trusted", async () => {
     const open = await testServer({ RATE_LIMITS: "on" });
     try {
       expect(remaining(await from("192.0.2.13", open.app))).to.equal(299);

@@ -234,7 +234,7 @@ describe("instance", () => {
       expect((await get()).thumbnail.blurhash).to.equal(own);
     });
 
-    it("names whom to turn to", async () => {
+    it("names the contact", async () => {
       expect((await get()).contact).to.deep.equal({ email: "", account: null });
       await set({ name: "contact_email", value: "staff@concord.test" });
       await set({ name: "contact_username", value: "alice" });
@@ -592,7 +592,7 @@ describe("instance", () => {
       ]);
     });
 
-    it("are shown to those who are signed in, and their reasons too, where the operator says so", async () => {
+    it("are shown to people who are signed in, and their reasons too, where the operator says so", async () => {
       await set({ name: "show_domain_blocks", value: "users" });
       await set({ name: "show_domain_blocks_rationale", value: "users" });
       await supertest(server.app).get(path).expect(404);

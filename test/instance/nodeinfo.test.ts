@@ -107,7 +107,7 @@ describe("nodeinfo", () => {
     expect((await read()).usage.users).to.deep.equal({ total: 5, activeHalfyear: 3, activeMonth: 1 });
   });
 
-  it("counts only those who are registered: confirmed, and approved", async () => {
+  it("counts only people who are registered: confirmed, and approved", async () => {
     await signedIn("alice", 1);
     await signedIn("bob", 1);
     await changeLogin(server, cast.alice.user.id, { approved: false });

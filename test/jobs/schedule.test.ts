@@ -36,7 +36,7 @@ describe("the schedule", function () {
     expect(left, "the job went well").to.deep.equal([]);
   }
 
-  it("has a time for each chore, and no chore that nobody runs", () => {
+  it("has a time for each chore, and no time without a chore", () => {
     expect(schedule.map((item) => item.task)).to.have.members(Object.keys(chores));
   });
 
@@ -200,7 +200,7 @@ describe("the schedule", function () {
     expect(names(await rows("registrations"), "email")).to.deep.equal(["kept@mail.example"]);
   });
 
-  it("frees the names of those who never verified their address, a week later", async () => {
+  it("frees the names of people who never verified their address, a week later", async () => {
     const { builder } = server.database;
     const config = { ...server.context.config, emailVerification: true };
     const verifying = contextWith(server, { config });
@@ -262,7 +262,7 @@ describe("the schedule", function () {
       .and.include("kept");
   });
 
-  it("forgets apps that nobody made use of, a day later", async () => {
+  it("forgets unused apps, a day later", async () => {
     const { context } = server;
     const made = async (name: string): Promise<AppRow> => {
       const wish = { name, website: null, redirectUris: ["https://app.example"], scopes: ["read", "write"] };

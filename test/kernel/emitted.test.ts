@@ -53,7 +53,7 @@ describe("what writes tell", () => {
     return [once, again];
   }
 
-  it("tell of favourites and pins, and of their end, once", async () => {
+  it("report favourites and pins, and their end, once", async () => {
     const status = await publish(cast.bob, "Rain");
     const [alice, bob] = [personOf(cast.alice), personOf(cast.bob)];
     const choice = { statusId: status.id };
@@ -74,7 +74,7 @@ describe("what writes tell", () => {
     expect(await emitted(unpin, bob, choice)).to.deep.equal([[{ type: "status.unpinned", ...byBob }], []]);
   });
 
-  it("tell of a vote, with the author who counts it", async () => {
+  it("report a vote, with the author who counts it", async () => {
     const poll = { options: ["Yes", "No"], expires_in: 3600 };
     const status = await publish(cast.bob, { status: "Rain?", poll });
     const input = { pollId: status.poll?.id ?? "", choices: [1] };
@@ -93,7 +93,7 @@ describe("what writes tell", () => {
     ]);
   });
 
-  it("tell of follows, blocks and mutes, and of their end, with the URI of the other server's activity", async () => {
+  it("report follows, blocks and mutes, and their end, with the URI of the other server's activity", async () => {
     const frank = { kind: "remote", account: cast.frank } as const;
     const alice = personOf(cast.alice);
     const pair = { accountId: cast.frank.id, targetAccountId: cast.alice.account.id };
@@ -119,7 +119,7 @@ describe("what writes tell", () => {
     expect(await emitted(unmute, alice, muted)).to.deep.equal([[{ type: "account.unmuted", ...mine }], []]);
   });
 
-  it("tell of the follows and requests that a block ends, with their own URIs", async () => {
+  it("report the follows and requests that a block ends, with their own URIs", async () => {
     const frank = { kind: "remote", account: cast.frank } as const;
     const [alice, bob] = [personOf(cast.alice), personOf(cast.bob)];
     await server.context.write(follow, frank, {
@@ -192,7 +192,7 @@ describe("what writes tell", () => {
     expect(events).to.deep.equal([{ type: "status.deleted", ...toBob, reblogOfUri: other.uri }]);
   });
 
-  it("tell of a request to follow, of its withdrawal and of its rejection", async () => {
+  it("report a request to follow, its withdrawal and its rejection", async () => {
     await cast.bob.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
     const [alice, bob] = [personOf(cast.alice), personOf(cast.bob)];
     const event = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id, uri: null };
@@ -212,7 +212,7 @@ describe("what writes tell", () => {
     ]);
   });
 
-  it("tell of new accounts, and of logins that are disabled and enabled", async () => {
+  it("report new accounts, and logins that are disabled and enabled", async () => {
     const events: AnyEvent[] = [];
     const context = recordingContext(server.context, events);
     const { account, user } = await createConfirmedUser(context, {

@@ -161,7 +161,7 @@ describe("an S3-compatible server", function () {
       await fetchFile(new URL((ready as { preview_url: string }).preview_url).pathname).expect(404);
     });
 
-    it("sends parts of files, and nothing to those who have them", async () => {
+    it("sends parts of files, and nothing to clients that have them", async () => {
       const { path } = await uploaded();
       const whole = await fetchFile(path).expect(200);
       const bytes = whole.body as Buffer;

@@ -251,7 +251,7 @@ describe("moderation actions", function () {
     await look(cast.bob, status.id);
   });
 
-  it("end the follows by a suspended account of another server, and tell those whom it followed", async () => {
+  it("end the follows by a suspended account of another server, and notify the accounts that it followed", async () => {
     const remote = await makeRemoteAccount(server, `far_${person.name}`, "remote.example");
     await makeFollow(server, remote, person.account);
     await makeFollow(server, person.account, remote);

@@ -150,7 +150,7 @@ describe("strikes and appeals", function () {
     await appeal(id, "💚".repeat(2000)).expect(200);
   });
 
-  it("are decided only by those who outrank the person and may, and not for what is unknown", async () => {
+  it("are decided only by staff with the permission and a higher rank, and not for unknown ones", async () => {
     const admin = await makeStaff(server, "Admin");
     const other = await makeStaff(server, "Moderator");
     await act(admin, other.account, { type: "sensitive" });

@@ -75,7 +75,7 @@ describe("notifications by type", function () {
     expect((await queries("public")) - direct).to.equal(1);
   });
 
-  it("tells those who manage users of a registration once it is verified and approved", async () => {
+  it("notifies staff who manage users of a registration once it is verified and approved", async () => {
     await server.context.write(setRole, operator, { userId: cast.dave.user.id, role: "Owner" });
     await server.context.write(setRole, operator, { userId: cast.erin.user.id, role: "Moderator" });
     await server.context.write(writeSetting, operator, { name: "registrations", value: "approval" });

@@ -180,7 +180,7 @@ describe("the notification policy", function () {
     expect((await list()).map(({ type }) => type)).to.deep.equal(["poll"]);
   });
 
-  it("doesn't keep moderators' mentions away, even from those who block them", async () => {
+  it("doesn't keep moderators' mentions away, even from people who block them", async () => {
     await choose({ for_not_following: "drop" });
     await makeBlock(server, cast.alice.account, cast.dave.account);
     await mention(cast.dave.account);

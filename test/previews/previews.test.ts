@@ -263,7 +263,7 @@ describe("link previews", function () {
       expect(await waiting()).to.deep.equal([]);
     });
 
-    it("includes remote ones, some seconds later, and not the pages of those whom they mention", async () => {
+    it("includes remote ones, some seconds later, and not the pages of mentioned people", async () => {
       const url = site.page("/page", "<title>Page</title>");
       const text = `<a href="${cast.erin.account.url}">Erin</a> <a href="${url}">page</a>`;
       const post = await makePost(server, cast.frank, { text, mentions: [cast.erin.account] });

@@ -50,7 +50,7 @@ describe("who is told what", function () {
   const edit = (author: Person, { id }: Post, status: string): Promise<unknown> =>
     Promise.resolve(author.put(`/api/v1/statuses/${id}`).send({ status }).expect(200));
 
-  it("tells those whom a post mentions, and not its author", async () => {
+  it("notifies the people that a post mentions, and not its author", async () => {
     const post = await makePost(server, cast.bob.account, {
       mentions: [cast.alice.account, cast.bob.account, cast.frank],
     });
@@ -112,7 +112,7 @@ describe("who is told what", function () {
     await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: false }).expect(200);
   });
 
-  it("tells those whom an edit adds, and the others not again, even when they have dismissed it", async () => {
+  it("notifies people that an edit adds, and the others not again, even when they have dismissed it", async () => {
     const post = await makePost(server, cast.bob.account, { mentions: [cast.alice.account] });
     await server.settle();
     await cast.alice.post("/api/v1/notifications/clear").expect(200);
@@ -154,7 +154,7 @@ describe("who is told what", function () {
     expect(await told(cast.alice), "an old job").to.deep.equal([]);
   });
 
-  it("tells of a request to follow, until it is withdrawn or answered", async () => {
+  it("reports a request to follow, until it is withdrawn or answered", async () => {
     const event = { accountId: cast.bob.account.id, targetAccountId: cast.alice.account.id, uri: null };
     await changeAccount(server, cast.alice.account.id, { locked: true });
     await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
@@ -212,7 +212,7 @@ describe("who is told what", function () {
     expect(await told(cast.dave)).to.deep.equal([]);
   });
 
-  it("tells those who reblogged a post that it was edited, of the newest edit only", async () => {
+  it("notifies people who reblogged a post of its newest edit only", async () => {
     const post = await makePost(server, cast.bob.account);
     await makePost(server, cast.alice.account, { reblogOf: post });
     await server.settle();

@@ -66,7 +66,7 @@ describe("what comes into homes", function () {
     expect((await jobsOf(server)).filter((job) => job.attempts > 0)).to.deep.equal([]);
   });
 
-  it("gives replies only to those who follow both sides, or are one of them", async () => {
+  it("gives replies only to people who follow both sides, or are one of them", async () => {
     await makeFollow(server, cast.alice.account, cast.bob.account);
     await makeFollow(server, cast.dave.account, cast.bob.account);
     await makeFollow(server, cast.dave.account, cast.carol.account);

@@ -328,7 +328,7 @@ describe("registering by mail", () => {
     await login(email, "neither").expect(401);
   });
 
-  it("tells only those who know the password that the address is yet to be verified", async () => {
+  it("says only to people who know the password that the address is yet to be verified", async () => {
     const email = "unverified@mail.example";
     await register({ email }).expect(200);
     const right = await login(email, grace.password).expect(403);

@@ -108,7 +108,7 @@ describe("follow requests", function () {
     expect(await waiting()).to.deep.equal(["bob"]);
   });
 
-  it("accepts all who wait when the account is unlocked, but those whom moderators limited", async () => {
+  it("accepts all requests when the account is unlocked, except from limited accounts", async () => {
     const waitingPeople = [cast.bob, cast.carol, cast.dave];
     for (const person of waitingPeople) await ask(person);
     await changeAccount(server, cast.dave.account.id, { silenced_at: new Date() });

@@ -223,7 +223,7 @@ describe("quotes", function () {
     expect(await wrongCounters(server)).to.deep.equal([]);
   });
 
-  it("stay when the policy changes, which tells of no edit", async () => {
+  it("stay when the policy changes, which reports no edit", async () => {
     const first = await publish(cast.alice, "Tomatoes");
     const second = await quote(cast.bob, first);
     const target = `${path}/${first.id}/interaction_policy`;
@@ -262,7 +262,7 @@ describe("quotes", function () {
     await cast.bob.put(`${path}/${second.id}`).send({ status: "" }).expect(200);
   });
 
-  it("are listed for whoever sees the status, without those whom the reader blocks or mutes", async () => {
+  it("are listed for readers of the status, without people that the reader blocks or mutes", async () => {
     const first = await publish(cast.alice, "Tomatoes");
     const ids: string[] = [];
     for (const person of [cast.bob, cast.carol, cast.dave, cast.bob])
@@ -293,7 +293,7 @@ describe("quotes", function () {
     expect(await queriesOf(third.id)).to.equal(before);
   });
 
-  it("tell of a quote, and of what its author decides", async () => {
+  it("report a quote, and what its author decides", async () => {
     const first = await publish(cast.alice, "Tomatoes");
     const events: AnyEvent[] = [];
     const bob = await personOf(server, cast.bob.account);
@@ -329,7 +329,7 @@ describe("quotes", function () {
     ]);
   });
 
-  it("notify the quoted author, and those who quote of an edit", async () => {
+  it("notify the quoted author of a quote, and quoting authors of an edit", async () => {
     const notices = async (person: Person): Promise<string[]> => {
       await server.settle();
       const { body } = await person

@@ -285,7 +285,7 @@ describe("what one can do with statuses", function () {
     });
   });
 
-  describe("those who did", () => {
+  describe("the accounts that did", () => {
     for (const [path, action] of [
       ["favourited_by", "favourite"],
       ["reblogged_by", "reblog"],
@@ -318,7 +318,7 @@ describe("what one can do with statuses", function () {
       });
     }
 
-    it("leaves out those whose reblog not everybody may see, and those who are suspended", async () => {
+    it("leaves out private reblogs, and suspended accounts", async () => {
       const status = await publish(cast.alice, "Hello");
       await act(cast.bob, status.id, "reblog", { visibility: "private" });
       await act(cast.carol, status.id, "reblog");

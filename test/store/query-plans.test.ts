@@ -981,7 +981,7 @@ describe("the plans of hot statements", function () {
     });
   }
 
-  it("would tell of a table and of an index that are read whole", async () => {
+  it("would report a table and an index that are read whole", async () => {
     const readsOf = (text: string, values: Statement["values"] = []): Promise<string[]> =>
       readsOfWholeTables(client, { name: "broken", text, values });
     expect(await readsOf("select id from statuses where spoiler_text = $1", ["x"])).to.deep.equal([

@@ -46,7 +46,7 @@ describe("the schema", () => {
     expect(rows.map(({ name }) => name)).to.deep.equal([]);
   });
 
-  it("would tell of a foreign key without an index", async () => {
+  it("would report a foreign key without an index", async () => {
     await client.query("create table orphans (id bigint references accounts)");
     const { rows } = await client.query<{ name: string }>(foreignKeysWithoutIndex);
     await client.query("drop table orphans");

@@ -5,7 +5,7 @@ import { openSharedReads } from "../../src/store/kernel/shared-reads.ts";
 describe("a read that several ask for", () => {
   const deferred = (): PromiseWithResolvers<string> => Promise.withResolvers();
 
-  it("is shared by those who wait, and begins after all of them asked", async () => {
+  it("is shared by waiting callers, and begins after all of them asked", async () => {
     const reads = openSharedReads();
     const runs: PromiseWithResolvers<string>[] = [];
     const ask = (): Promise<string> =>
@@ -36,7 +36,7 @@ describe("a read that several ask for", () => {
     expect(await fifth).to.equal("newest");
   });
 
-  it("fails for those who share it, and not for those who ask afterwards", async () => {
+  it("fails for callers that share it, and not for later ones", async () => {
     const reads = openSharedReads();
     const outcomes = ["fails", "fails", "works"];
     const ask = (): Promise<string> =>
@@ -52,7 +52,7 @@ describe("a read that several ask for", () => {
     expect(await ask()).to.equal("works");
   });
 
-  it("isn't shared by those who ask for something else", async () => {
+  it("isn't shared by callers with another question", async () => {
     const reads = openSharedReads();
     const one = reads.read("one", () => Promise.resolve("1"));
     const other = reads.read("other", () => Promise.resolve("2"));

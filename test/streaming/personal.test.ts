@@ -145,7 +145,7 @@ describe("streams of different readers", function () {
     expect(closed.quote_approval).to.deep.equal({ automatic: [], manual: [], current_user: "denied" });
   });
 
-  it("sends the deletion of a post to those who follow its hashtag, but not its author", async () => {
+  it("sends the deletion of a post to people who follow its hashtag, but not its author", async () => {
     await cast.erin.post("/api/v1/tags/leeks/follow").expect(200);
     const [follower, other] = [await stream("user", cast.erin.token), await stream("user", cast.carol.token)];
     const { id } = await publish(cast.bob, "Many #Leeks");

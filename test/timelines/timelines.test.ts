@@ -284,7 +284,7 @@ describe("timelines", function () {
       expect(await idsOf(server, path)).to.have.lengthOf(2);
     });
 
-    it("leaves out, for a signed-in person, those whom they block or mute, and who block them", async () => {
+    it("leaves out, for a signed-in person, people that they block or mute, or who block them", async () => {
       await makePost(server, cast.bob.account);
       await makePost(server, cast.carol.account);
       await makePost(server, cast.frank);

@@ -335,7 +335,7 @@ describe("deliveries to webhooks", function () {
     await owner.get(`${path}/${other.id}/deliveries/${delivery?.id}`).expect(404);
   });
 
-  it("show their bodies only to those who may see the objects", async () => {
+  it("show their bodies only to people who may see the objects", async () => {
     const webhook = await create();
     await publish(cast.alice, { status: "A secret", visibility: "private" });
     await server.settle();

@@ -29,7 +29,7 @@ describe("the boot of the gate", function () {
     expect(boot(contractOf({ paths: { "/ping": ping } }), { ping: answer })).not.to.throw();
   });
 
-  it("fails where the contract declares an operation that nobody serves, and names it", () => {
+  it("fails where the contract declares an operation without a handler, and names it", () => {
     expect(boot(contractOf({ paths: { "/ping": ping } }), {})).to.throw(/nobody serves: ping/);
   });
 

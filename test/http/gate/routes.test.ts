@@ -92,7 +92,7 @@ describe("the routes of the gate", function () {
     expect(parts.headers["allow"]).to.equal("OPTIONS, POST");
   });
 
-  it("answers methods that nobody has heard of as wrong ones", async () => {
+  it("refuses unknown methods", async () => {
     await supertest(gate.app).trace("/things").expect(405);
     await supertest(gate.app).propfind("/things").expect(405);
   });

@@ -45,7 +45,7 @@ describe("the page on which people register", () => {
     expect(await lookUp("by_page")).to.include({ display_name: "Grace Hopper" });
   });
 
-  it("asks for no name of those who choose a handle", async () => {
+  it("asks for no name of people who choose a handle", async () => {
     const email = "nameless@mail.example";
     const fields = { ...filledIn(email), first_name: "", last_name: " ", username: "nameless" };
     const [mail] = await mailsOf(server, email, () => register(fields));
@@ -93,7 +93,7 @@ describe("the page on which people register", () => {
     expect(sent.status).to.equal(403);
   });
 
-  it("leads those who are signed in to their settings", async () => {
+  it("leads people who are signed in to their settings", async () => {
     const owner = await person(server);
     const browser = new Browser(server);
     const form = await browser.visit("/auth/sign_in");
