@@ -4,18 +4,7 @@ import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
 import { type Sibling, openSibling } from "./sibling.ts";
-import {
-  challengeOf,
-  enrol,
-  grace,
-  keyOf,
-  mailsOf,
-  minute,
-  person,
-  send,
-  text,
-  ownerSuite,
-} from "./support.ts";
+import { challengeOf, enrol, grace, keyOf, mailsOf, minute, send, text, ownerSuite } from "./support.ts";
 import { changeLogin, loginOf } from "../support/states.ts";
 
 describe("two processes on one database", () => {
@@ -179,26 +168,25 @@ describe("two processes on one database", () => {
     await send(server, "login", { email, password: "anew" }).expect(200);
   });
 
-  it("end keys, cookies, codes and tokens of apps, challenges and links at both when one sets a password", async () => {
-    const callback = "https://reader.example/callback";
-    const { app, clientSecret } = await server.context.maintain(registerApp, {
-      name: "Reader",
-      website: null,
-      redirectUris: [callback],
-      scopes: ["read"],
-    });
-    const query = { response_type: "code", client_id: app.client_id, redirect_uri: callback };
-    const exchange = (where: Pick<TestServer, "app">, code: string): supertest.Test =>
-      supertest(where.app).post("/oauth/token").type("form").send({
-        grant_type: "authorization_code",
-        client_id: app.client_id,
-        client_secret: clientSecret,
-        redirect_uri: callback,
-        code,
+  for (const way of ["reset", "change"] as const) {
+    it(`end keys, cookies, codes and tokens of apps, challenges and links at both when one sets a password: ${way}`, async () => {
+      const callback = "https://reader.example/callback";
+      const { app, clientSecret } = await server.context.maintain(registerApp, {
+        name: "Reader",
+        website: null,
+        redirectUris: [callback],
+        scopes: ["read"],
       });
-    for (const way of ["reset", "change"] as const) {
-      const newcomer = await person(server);
-      const { email, password } = newcomer;
+      const query = { response_type: "code", client_id: app.client_id, redirect_uri: callback };
+      const exchange = (where: Pick<TestServer, "app">, code: string): supertest.Test =>
+        supertest(where.app).post("/oauth/token").type("form").send({
+          grant_type: "authorization_code",
+          client_id: app.client_id,
+          client_secret: clientSecret,
+          redirect_uri: callback,
+          code,
+        });
+      const { email, password } = owner;
       const browser = new Browser(server);
       const page = await browser.visit(`/oauth/authorize?${new URLSearchParams(query).toString()}`);
       const consent = await browser.follow(await browser.submit(page, { email, password }));
@@ -208,8 +196,8 @@ describe("two processes on one database", () => {
       };
       const token = text((await exchange(server, await code()).expect(200)).body, "access_token");
       const unspent = await code();
-      const early = await keyOf(server, newcomer);
-      const { key, authenticator, recoveryCodes } = await enrol(server, newcomer);
+      const early = await keyOf(server, owner);
+      const { key, authenticator, recoveryCodes } = await enrol(server, owner);
       const [challenge = ""] = await challenges(1);
       const asked = await send(server, "otp-toggle", {}, { key: early }).expect(403);
       const confirmation = text(asked.body, "token");
@@ -236,8 +224,8 @@ describe("two processes on one database", () => {
         expect(login.body, "a code is still asked for").to.include({ otp_required: true });
       }
       expect((await exchange(sibling, unspent).expect(400)).body.error).to.equal("invalid_grant");
-    }
-  });
+    });
+  }
 
   it("turn codes on and off at both at once", async () => {
     const { key, authenticator } = await enrol(server, owner);
