@@ -100,7 +100,8 @@ export const subjects = [
 
 /** Packages that belong to some rooms only; all rooms may import the others. */
 const packages = [
-  { owners: ["http"], names: "express|compression|busboy|qs|cookie" },
+  { owners: ["http"], names: "express|compression|busboy|cookie" },
+  { owners: ["contract"], names: "qs" },
   { owners: ["store", "postgres"], names: "knex|pg" },
   { owners: ["store", "jobs"], names: "graphile-worker" },
   { owners: ["mail"], names: "nodemailer" },

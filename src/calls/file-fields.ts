@@ -7,7 +7,7 @@ import { fieldProblem } from "../domain/kernel/invalid.ts";
 import { message } from "../messages/catalogue.ts";
 import type { ContractOperation } from "../contract/document.ts";
 import type { UploadedFile } from "../contract/types.ts";
-import { isAbsent } from "./normalize.ts";
+import { isAbsent } from "../contract/normalize.ts";
 
 type Fields = Record<string, unknown>;
 

@@ -13,7 +13,7 @@ import {
 import type { Validate, ValidationError } from "../contract/validation.ts";
 import { openValidators } from "../contract/validators.ts";
 import { dialectOf } from "./dialects.ts";
-import { type Shape, normalize, shapeOf } from "./normalize.ts";
+import { type Shape, normalize, shapeOf } from "../contract/normalize.ts";
 
 export interface RequestParts {
   path: Record<string, unknown>;

@@ -6,10 +6,9 @@ import { finished } from "node:stream/promises";
 import busboy from "busboy";
 import type { Request, Response } from "express";
 import express from "express";
-import { parse as parseForm } from "qs";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
-import { withNumberedEntries } from "./rails-names.ts";
+import { type FormField, nestFields, nestingDepth, parsePairs } from "../contract/forms.ts";
 import type { BodyLimit } from "../calls/dialects.ts";
 import type { UploadedFile } from "../contract/types.ts";
 
@@ -26,8 +25,6 @@ export const formLimit = 32 * 1024;
 const fileLimit = 16 * 1024 * 1024;
 
 const textBytes: Readonly<Record<BodyLimit, number>> = { text: textLimit, form: formLimit };
-
-const formOptions = { depth: 6, arrayLimit: 1000, parameterLimit: 1000, allowSparse: false } as const;
 
 const readJson = express.json({ limit: textLimit, strict: true, type: () => true, verify: assertUtf8 });
 const readText = {
@@ -52,11 +49,6 @@ export interface SpooledFile {
 
 /** Bytes of the beginning that remain in memory when a file goes to disk. */
 const headSize = 4096;
-
-/** Decodes a query string the way Rails does: `a[]=`, `a[b]=`, `a[0][b]=`. */
-export function parseQuery(query: string): Record<string, unknown> {
-  return parseForm(prepared(query), formOptions);
-}
 
 /**
  * Reads the body of a request whose media type the contract declares.
@@ -87,17 +79,7 @@ export async function readBody(
   const body: unknown = request.body;
   if (type === jsonType) return { fields: asFields(body), files: {} };
   const text = typeof body === "string" ? body : "";
-  return { fields: parseForm(prepared(text), { ...formOptions, decoder: decodeStrictly }), files: {} };
-}
-
-/** Pairs as qs reads them the way Rails does. */
-function prepared(pairs: string): string {
-  return withNumberedEntries(escapeValues(pairs));
-}
-
-/** Escapes `=` in values: qs ends a name at the first `]=`, the URL Standard (5.1) at the first `=`. */
-function escapeValues(pairs: string): string {
-  return pairs.replaceAll(/=[^&]*/g, (value) => `=${value.slice(1).replaceAll("=", "%3D")}`);
+  return { fields: parsePairs(text, decodeStrictly), files: {} };
 }
 
 /** Rejects invalid percent encoding and invalid UTF-8, which qs would take literally. */
@@ -166,7 +148,7 @@ function readMultipart(
   const weightLimit = fileNames.reduce((sum, name) => sum + largest(name), textLimit);
   if (Number(request.get("Content-Length") ?? 0) > weightLimit) throw tooLarge();
   return new Promise((resolve, reject) => {
-    const parts: Part[] = [];
+    const parts: FormField[] = [];
     const files: Record<string, UploadedFile> = {};
     const parser = openMultipart(request, mostText, Math.max(fileLimit, ...(spool?.sizes.values() ?? [])));
     const spooling: Promise<void>[] = [];
@@ -274,7 +256,7 @@ function readMultipart(
     });
     parser.on("close", () => {
       void Promise.all(spooling).then(() => {
-        const fields = nest(parts);
+        const fields = nestFields(parts);
         takeNested(fields, [], (name, file) => {
           if (fileNames.includes(name)) files[name] = file;
         });
@@ -287,8 +269,6 @@ function readMultipart(
     request.pipe(parser);
   });
 }
-
-type Part = readonly [name: string, value: unknown];
 
 /** A file within an object or a list, until the names of all parts are parsed. */
 class NestedFile {
@@ -313,23 +293,10 @@ function takeNested(
       const steps = [...path, key].map((step, index) => (index === 0 ? step : `[${step}]`));
       take(steps.join(""), inner.file);
       Reflect.deleteProperty(value, key);
-    } else if (typeof inner === "object" && inner !== null && path.length <= formOptions.depth) {
+    } else if (typeof inner === "object" && inner !== null && path.length <= nestingDepth) {
       takeNested(inner, [...path, key], take);
     }
   }
-}
-
-/** Parses Rails' names, as in a form. Only names are encoded and parsed: values may be long, or JSON. */
-function nest(parts: readonly Part[]): Record<string, unknown> {
-  const form = parts.map(([name], index) => `${encodeURIComponent(name)}=${index}`).join("&");
-  const filled = (tree: unknown): unknown => {
-    if (typeof tree === "string") return parts[Number(tree)]?.[1];
-    if (Array.isArray(tree)) return tree.map(filled);
-    return typeof tree === "object" && tree !== null ? fillAll(tree) : tree;
-  };
-  const fillAll = (tree: object): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(tree).map(([name, value]) => [name, filled(value)]));
-  return fillAll(parseForm(withNumberedEntries(form), formOptions));
 }
 
 /** The value of a part of type JSON, which is how OpenAPI encodes objects by default; undefined for broken JSON. */

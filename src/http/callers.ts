@@ -6,7 +6,7 @@ import { recordActivity } from "../domain/measures/activity.ts";
 import { ApiError, unauthorized } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
 import type { ContractOperation } from "../contract/document.ts";
-import { parseQuery } from "./body.ts";
+import { parseQuery } from "../contract/forms.ts";
 import { type Dialect, dialectOf } from "../calls/dialects.ts";
 import type { Credentials } from "./gate/security.ts";
 

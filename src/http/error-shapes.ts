@@ -3,7 +3,7 @@ import type { Contract, ContractOperation } from "../contract/document.ts";
 import type { ApiError, ApiErrorDetails, ApiErrorText } from "../domain/kernel/api-error.ts";
 import { type Translator, englishTranslator } from "../messages/catalogue.ts";
 import { type ErrorShape, dialectOf } from "../calls/dialects.ts";
-import { indexRoutes } from "./gate/routes.ts";
+import { indexRoutes } from "../contract/routes.ts";
 
 type WriteError = (error: ApiError, translator: Translator) => Record<string, unknown>;
 

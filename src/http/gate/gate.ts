@@ -29,7 +29,7 @@ import { dialectOf } from "../../calls/dialects.ts";
 import { settleFileFields, withFiles } from "../../calls/file-fields.ts";
 import { performReading } from "./reading.ts";
 import { type Call, Disconnection, ReceivedRequest, queryOf } from "./received.ts";
-import { type Match, type RouteIndex, type WrongMethod, indexRoutes } from "./routes.ts";
+import { type Match, type RouteIndex, type WrongMethod, indexRoutes } from "../../contract/routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
 import { asStaff, probePermissions } from "../../calls/staff.ts";
 import { type AnyReply, send } from "./sending.ts";

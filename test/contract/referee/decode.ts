@@ -1,6 +1,6 @@
 /**
  * Decodes Rails' spellings, which Mastodon's clients send and express-openapi-validator doesn't know (CONTRIBUTING.md,
- * "Writing the contract", 9). Deliberately shares no code with src/calls/normalize.ts, so that an error in one of
+ * "Writing the contract", 9). Deliberately shares no code with src/contract/normalize.ts, so that an error in one of
  * them shows as a disagreement. Decodes only: a value that it can't decode is left for the validator to refuse.
  */
 

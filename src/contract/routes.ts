@@ -1,5 +1,5 @@
 /** Finds the operation for a method and path: fixed paths in a map, templated paths by compiled patterns. */
-import type { ContractOperation } from "../../contract/document.ts";
+import type { ContractOperation } from "./document.ts";
 
 export interface Match {
   readonly operation: ContractOperation;

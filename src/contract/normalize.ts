@@ -2,7 +2,7 @@
  * JSON, forms, multipart bodies and query strings spell the same value differently. This converts all spellings to the
  * one that the schema describes, so that one schema serves all.
  */
-import { type Contract, type JsonSchema, isReference, pointed } from "../contract/document.ts";
+import { type Contract, type JsonSchema, isReference, pointed } from "./document.ts";
 
 /** The parts of a schema that normalising needs. */
 export interface Shape {

@@ -1,6 +1,5 @@
 import { expect } from "chai";
-import { parseQuery } from "../../src/http/body.ts";
-import { withNumberedEntries } from "../../src/http/rails-names.ts";
+import { parseQuery, withNumberedEntries } from "../../src/contract/forms.ts";
 
 describe("lists of objects in forms and queries", () => {
   it("begin an entry where a name appears again, as in Rails", () => {
