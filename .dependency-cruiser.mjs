@@ -131,11 +131,20 @@ export default {
     { from: { path: "^src/(process/|[^/]+\\.ts$)" }, to: { path: "^src/" } },
     { from: { path: "^(demo/|src/cli/demo\\.ts$)" }, to: { path: "^demo/" } },
     // Packages and Node's modules: what is found, and isn't ours.
-    { from: {}, to: { pathNot: "^(?!.*node_modules/)(\\.|src/|demo/|test/|bench/|scripts/|generated/)" } },
+    {
+      from: {},
+      to: { pathNot: "^(?!.*node_modules/)(\\.|src/|demo/|packages/|test/|bench/|scripts/|generated/)" },
+    },
     { from: { pathNot: code }, to: {} },
   ],
   forbidden: [
     { name: "no-circles", severity, from: {}, to: { circular: true } },
+    {
+      name: "no-server-in-packages",
+      severity,
+      from: { path: "^packages/" },
+      to: { path: "^(src|demo|test|scripts|bench)/", pathNot: "^src/contract/" },
+    },
     { name: "no-development-packages", severity, from: { path: code }, to: { dependencyTypes: ["npm-dev"] } },
     ...subjects.slice(0, -1).map((subject, index) => ({
       name: `only-below-${subject}`,
@@ -160,5 +169,10 @@ export default {
     })),
   ],
   // Type imports count as well.
-  options: { doNotFollow: ["node_modules", "^sdk/"], parser: "tsc", tsPreCompilationDeps: true },
+  options: {
+    doNotFollow: ["node_modules", "^sdk/"],
+    exclude: { path: "^packages/[^/]+/dist/" },
+    parser: "tsc",
+    tsPreCompilationDeps: true,
+  },
 };

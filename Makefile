@@ -1,13 +1,13 @@
 # Concord. Needs Node 20 or newer, npm and make; `make` alone lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-all test-slow hostile lint format generate bench sdk sdk-test clean
+.PHONY: help install run test test-all test-slow hostile lint format generate bench sdk sdk-test contract-check clean
 
 # npm writes this file at the end of an installation.
 installed := node_modules/.package-lock.json
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 install: $(installed) ## Install the dependencies, when package-lock.json has changed
 
@@ -44,6 +44,9 @@ sdk: $(installed) ## Generate the SDKs from the contract (needs Java)
 
 sdk-test: $(installed) ## Compile the SDKs and test them against a server (needs Java)
 	@npm run --silent sdk-test
+
+contract-check: $(installed) ## Test a server against the contract: make contract-check URL=… ARGUMENTS="--token …"
+	@PATH="$(CURDIR)/node_modules/.bin:$$PATH" node packages/contract/src/main.ts check $(URL) $(ARGUMENTS)
 
 clean: ## Remove dependencies and caches; keeps data/
 	rm -rf node_modules .cache coverage sdk

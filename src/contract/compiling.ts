@@ -1,5 +1,5 @@
 /** Compiles the contract's schemas with ajv: into functions, or into the modules of generated/validators/. */
-import { type AnySchemaObject, Ajv2020, type ValidateFunction, _ } from "ajv/dist/2020.js";
+import { type AnySchemaObject, Ajv2020, type Options, type ValidateFunction, _ } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import { closedKeyword } from "./closed.ts";
 import { type Contract, type JsonSchema, isReference, parameterSchema, parameterPlaces } from "./document.ts";
@@ -14,9 +14,16 @@ const contractId = "contract";
  */
 export type CompiledUse = Use | "foreign";
 
-/** @returns compiles a schema, which may refer to those of the contract */
-export function openCompiler(contract: Contract, use: CompiledUse): (schema: JsonSchema) => ValidateFunction {
-  const ajv = openAjv(contract, use);
+/**
+ * @param errors whether validators stop at the first error, or report all with the schemas and values concerned
+ * @returns compiles a schema, which may refer to those of the contract
+ */
+export function openCompiler(
+  contract: Contract,
+  use: CompiledUse,
+  errors: "first" | "all" = "first",
+): (schema: JsonSchema) => ValidateFunction {
+  const ajv = openAjv(contract, use, errors === "all" ? { allErrors: true, verbose: true } : {});
   return (schema) => ajv.compile(prepared(schema, use));
 }
 
@@ -37,7 +44,7 @@ export function validatorModule(contract: Contract, use: Use, hash: string): str
     ...(use === "replies" ? ['import { findUndeclared } from "../../src/contract/undeclared.ts";'] : []),
     sourceOf(
       ajv,
-      keys.keys().map((index) => `v${index}`),
+      keys.map((_key, index) => `v${index}`),
     ),
     `export const contractHash = ${JSON.stringify(hash)};`,
     `export const validators = new Map([\n${entries.join("\n")}\n]);`,
@@ -70,7 +77,7 @@ function sourceOf(ajv: Ajv2020, ids: Iterable<string>): string {
 
 const codeOptions = { source: true, esm: true, lines: true, formats: _`formats` };
 
-function openAjv(contract: Contract, use: CompiledUse): Ajv2020 {
+function openAjv(contract: Contract, use: CompiledUse, options: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: false,
     strict: true,
@@ -79,6 +86,7 @@ function openAjv(contract: Contract, use: CompiledUse): Ajv2020 {
     inlineRefs: false,
     code: codeOptions,
     ...(use === "requests" ? { coerceTypes: "array", useDefaults: true } : {}),
+    ...options,
   });
   if (use !== "requests") ajv.addKeyword(closedKeyword);
   for (const [name, format] of Object.entries(use === "replies" ? replyFormats : formats)) {

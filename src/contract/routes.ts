@@ -25,7 +25,10 @@ interface Pattern {
 
 /** Builds the index. Fixed segments take precedence over parameters (OpenAPI 3.1, Path Templating Matching). */
 export function indexRoutes(operations: readonly ContractOperation[]): RouteIndex {
-  const byPath = Map.groupBy(operations, (operation) => operation.path);
+  const byPath = new Map<string, ContractOperation[]>();
+  for (const operation of operations) {
+    byPath.set(operation.path, [...(byPath.get(operation.path) ?? []), operation]);
+  }
   const fixed = new Map<string, ReadonlyMap<string, ContractOperation>>();
   // Patterns are grouped by their number of segments, so that a request is matched against only a few.
   const patterns = new Map<number, Pattern[]>();

@@ -10,6 +10,8 @@ import pino from "pino";
 import { readConfig } from "../../src/config/config.ts";
 import { createAnnouncement } from "../../src/domain/announcements/publishing.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
+import { issueToken } from "../../src/domain/auth/tokens.ts";
+import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { paintLandscape } from "../../src/media/landscape.ts";
 import { startServer } from "../../src/process/server.ts";
@@ -20,6 +22,8 @@ export interface ListeningServer {
   readonly url: string;
   /** Makes a person who can sign in. */
   addPerson(username: string): Promise<Credentials>;
+  /** Issues a token of a person, with all scopes that an app of users can have. */
+  issueToken(who: Credentials): Promise<string>;
   /** Publishes an announcement of the operator. */
   announce(text: string): Promise<void>;
   stop(): Promise<void>;
@@ -46,6 +50,7 @@ export async function listeningServer(): Promise<ListeningServer> {
     EMAIL_VERIFICATION: "off",
   });
   const server = await startServer(config, { log: pino({ level: "silent" }) });
+  const userIds = new Map<string, string>();
   return {
     url: config.publicUrl.origin,
     async addPerson(username) {
@@ -54,8 +59,23 @@ export async function listeningServer(): Promise<ListeningServer> {
         email: `${username}@mail.example`,
         password: `the password of ${username}`,
       };
-      const { account } = await createConfirmedUser(server.context, credentials);
+      const { account, user } = await createConfirmedUser(server.context, credentials);
+      userIds.set(account.id, user.id);
       return { id: account.id, ...credentials };
+    },
+    async issueToken({ id }) {
+      const { context } = server;
+      const scopes = ["read", "write", "follow", "push", "profile"];
+      const redirectUris = ["urn:ietf:wg:oauth:2.0:oob"];
+      const { app } = await context.maintain(registerApp, {
+        name: "Client",
+        website: null,
+        redirectUris,
+        scopes,
+      });
+      const userId = userIds.get(id) ?? null;
+      const { secret } = await context.maintain(issueToken, { appId: app.id, userId, scopes });
+      return secret;
     },
     async announce(text) {
       const times = { startsAt: null, endsAt: null, allDay: false, scheduledAt: null };

@@ -1,0 +1,181 @@
+/** Asks a server what the contract describes. */
+import type { ContractOperation } from "../../../src/contract/document.ts";
+import { type Ask, type Client, NoReply } from "./client.ts";
+import type { TestedContract } from "./contract.ts";
+import { type Exchange, mediaTypeOf } from "./exchange.ts";
+import type { Difference } from "./findings.ts";
+import { type Judge, openJudge } from "./judge.ts";
+import { nextPage, parseLinks } from "./links.ts";
+import { Results } from "./results.ts";
+import { type Values, openValues } from "./values.ts";
+
+export interface CheckOptions {
+  /** Undefined for what everyone may read. */
+  readonly token: string | undefined;
+}
+
+export interface Session {
+  readonly tested: TestedContract;
+  readonly client: Client;
+  readonly judge: Judge;
+  readonly results: Results;
+  readonly options: CheckOptions;
+}
+
+/**
+ * Calls the reading operations, with identifiers that earlier replies contain.
+ * @throws {NoReply} if the server can't be reached
+ */
+export async function check(tested: TestedContract, client: Client, options: CheckOptions): Promise<Results> {
+  const session: Session = {
+    tested,
+    client,
+    judge: openJudge(tested),
+    results: new Results(tested),
+    options,
+  };
+  await client.send({ method: "GET", target: "/api/v1/instance", headers: {} });
+  await readAll(session);
+  return session.results;
+}
+
+/** Calls every GET once its parameters are known. */
+async function readAll(session: Session): Promise<void> {
+  const { tested, results } = session;
+  const values = openValues(tested.contract);
+  let pending = tested.operations.filter((operation) => {
+    if (operation.method !== "get") return false;
+    const reason = reasonAgainst(operation, session.options);
+    if (reason !== undefined) results.skip(operation, reason);
+    return reason === undefined;
+  });
+  for (let progress = true; progress;) {
+    progress = false;
+    const waiting: ContractOperation[] = [];
+    for (const operation of pending) {
+      const found = values.targetsOf(operation);
+      if ("missing" in found) {
+        results.skip(operation, `no value for ${found.missing} is known`);
+        waiting.push(operation);
+      } else {
+        await read(session, values, operation, found.targets);
+        progress = true;
+      }
+    }
+    pending = waiting;
+  }
+}
+
+/** Why an operation can't be called; undefined if it can. */
+export function reasonAgainst(
+  { security, replies }: ContractOperation,
+  { token }: CheckOptions,
+): string | undefined {
+  if (replies.has(101)) return "WebSocket";
+  if (security.length === 0 || security.some((one) => Object.keys(one).length === 0)) return undefined;
+  const schemes = new Set(security.flatMap((one) => Object.keys(one)));
+  if (!schemes.has("userToken") && !schemes.has("appToken")) return `requires ${[...schemes].join(" or ")}`;
+  return token === undefined ? "requires a token" : undefined;
+}
+
+async function read(
+  session: Session,
+  values: Values,
+  operation: ContractOperation,
+  [target = "", ...others]: readonly string[],
+): Promise<void> {
+  const { options } = session;
+  const isStream = operation.replies.get(200)?.has("text/event-stream") === true;
+  const exchange = await ask(session, operation, { ...askFor(target, options), isStream });
+  if (exchange === undefined) return;
+  // An object that the account may not see, or that isn't there any more.
+  if (others.length > 0 && exchange.status >= 400 && exchange.status < 500) {
+    await read(session, values, operation, others);
+    return;
+  }
+  const list = jsonOf(exchange);
+  values.harvest(operation, exchange.status, mediaTypeOf(exchange.headers), list);
+  if (exchange.status !== 200 || !Array.isArray(list) || list.length < 2) return;
+  if (!operation.queryNames.has("limit") || !declaresLink(session, operation)) return;
+  await turnPages(session, operation, target);
+}
+
+function askFor(target: string, { token }: CheckOptions): Ask {
+  return {
+    method: "GET",
+    target,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  };
+}
+
+/** Sends a request, and judges and records the reply. @returns undefined if none came */
+export async function ask(
+  { client, judge, results }: Session,
+  operation: ContractOperation,
+  request: Ask,
+  further: (exchange: Exchange) => readonly Difference[] = () => [],
+): Promise<Exchange | undefined> {
+  try {
+    const exchange = await client.send(request);
+    const reply = [...judge.judgeReply(operation, exchange), ...further(exchange)];
+    results.add(operation, exchange, { reply });
+    return exchange;
+  } catch (error) {
+    if (!(error instanceof NoReply)) throw error;
+    results.addFailure(operation, `${request.method} ${request.target}`, error.message);
+    return undefined;
+  }
+}
+
+/** The JSON of a reply; undefined if it isn't JSON. */
+export function jsonOf({ body }: Exchange): unknown {
+  try {
+    return JSON.parse(body?.toString("utf8") ?? "") as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function declaresLink({ tested }: Session, operation: ContractOperation): boolean {
+  return tested.headersOf(operation, 200).has("link");
+}
+
+/** Reads a list of at least two entries in pages of one, and follows the link to the next page. */
+async function turnPages(session: Session, operation: ContractOperation, target: string): Promise<void> {
+  const first = `${target}${target.includes("?") ? "&" : "?"}limit=1`;
+  let entries: unknown;
+  const page = await ask(session, operation, askFor(first, session.options), (exchange) => {
+    entries = jsonOf(exchange);
+    // A malformed header has been found already.
+    const links = parseLinks(exchange.headers["link"] ?? "");
+    const isMissing = links?.every(({ relation }) => relation !== "next") === true;
+    return exchange.status === 200 && Array.isArray(entries) && entries.length === 1 && isMissing
+      ? [
+          paginationProblem(
+            "/Link",
+            "a link to the next page",
+            "no such link, although there are more entries",
+          ),
+        ]
+      : [];
+  });
+  const next = nextPage(page?.headers["link"]);
+  if (next === undefined || !Array.isArray(entries)) return;
+  const earlier = new Set(entries.map(identityOf));
+  await ask(session, operation, askFor(next, session.options), (exchange) => {
+    const later = jsonOf(exchange);
+    const repeated = Array.isArray(later) && later.some((entry) => earlier.has(identityOf(entry)));
+    return repeated
+      ? [paginationProblem("/Link", "other entries on the next page", "an entry of the previous page")]
+      : [];
+  });
+}
+
+function paginationProblem(pointer: string, expected: string, actual: string): Difference {
+  return { kind: "broken-pagination", place: "header", pointer, expected, actual };
+}
+
+function identityOf(entry: unknown): string {
+  const { id } = (typeof entry === "object" && entry !== null ? entry : {}) as { id?: unknown };
+  return JSON.stringify(id ?? entry);
+}

@@ -1,0 +1,111 @@
+/** Sends requests to the tested server, one after the other. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Exchange, type Headers, headersFrom } from "./exchange.ts";
+
+export interface Ask {
+  /** In upper case. */
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly headers: Headers;
+  readonly body?: Buffer | undefined;
+  /** Whether the reply doesn't end by itself, so that only its head is read. */
+  readonly isStream?: boolean;
+}
+
+export interface Client {
+  readonly origin: string;
+  /**
+   * Sends a request. If the server's rate limit is reached, waits until it is lifted, and sends it once more.
+   * @throws {NoReply} if no reply comes within the timeout
+   */
+  send(ask: Ask): Promise<Exchange>;
+}
+
+/** The server can't be reached, or doesn't answer. */
+export class NoReply extends Error {}
+
+export interface ClientOptions {
+  readonly userAgent: string;
+  /** Milliseconds for each request. */
+  readonly timeout: number;
+  /** Seconds to wait for a rate limit, at most. */
+  readonly patience: number;
+  /** Says what the client is waiting for. */
+  readonly notice: (text: string) => void;
+}
+
+/** Bytes of a reply that are read. */
+const largest = 32 * 1024 * 1024;
+
+export function openClient(baseUrl: URL, { userAgent, timeout, patience, notice }: ClientOptions): Client {
+  const sendOnce = async ({ method, target, headers, body, isStream }: Ask): Promise<Exchange> => {
+    const sent = { "user-agent": userAgent, accept: "*/*", ...headers };
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      controller.abort(new Error(`no reply within ${timeout / 1000} seconds`));
+    }, timeout);
+    try {
+      const response = await fetch(baseUrl.origin + target, {
+        method,
+        headers: sent,
+        body: body === undefined ? null : new Uint8Array(body),
+        redirect: "manual",
+        signal: controller.signal,
+      });
+      const received = isStream === true && response.ok ? undefined : await read(response);
+      return {
+        method,
+        target,
+        requestHeaders: sent,
+        requestBody: body ?? Buffer.alloc(0),
+        status: response.status,
+        headers: headersFrom([...response.headers].flat()),
+        body: received,
+      };
+    } catch (error) {
+      throw new NoReply(messageOf(error), { cause: error });
+    } finally {
+      clearTimeout(timer);
+      controller.abort();
+    }
+  };
+  return {
+    origin: baseUrl.origin,
+    async send(ask) {
+      const exchange = await sendOnce(ask);
+      const seconds = exchange.status === 429 ? secondsUntilLifted(exchange.headers) : undefined;
+      if (seconds === undefined || seconds > patience) return exchange;
+      notice(`The rate limit is reached: waiting for ${seconds} seconds.`);
+      await sleep(seconds * 1000);
+      return sendOnce(ask);
+    },
+  };
+}
+
+async function read(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > largest) throw new Error(`a reply of more than ${largest} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** From Retry-After, or from Mastodon's X-RateLimit-Reset. */
+function secondsUntilLifted(headers: Headers): number | undefined {
+  const seconds = Number(headers["retry-after"] ?? Number.NaN);
+  if (Number.isFinite(seconds)) return Math.max(1, Math.ceil(seconds));
+  const reset = Date.parse(headers["x-ratelimit-reset"] ?? "");
+  return Number.isNaN(reset) ? undefined : Math.max(1, Math.ceil((reset - Date.now()) / 1000));
+}
+
+/** fetch hides the reason in the cause. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (cause instanceof AggregateError) return cause.errors.map(messageOf).join("; ");
+  return cause instanceof Error ? messageOf(cause) : error.message;
+}

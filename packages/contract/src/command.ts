@@ -1,0 +1,122 @@
+/** Reads the command line, and runs a command. */
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { check } from "./check.ts";
+import { NoReply, openClient } from "./client.ts";
+import { openContract } from "./contract.ts";
+import { type Profile, type Report, departs, profiles } from "./findings.ts";
+import { formats } from "./reports/index.ts";
+import { tool } from "./results.ts";
+
+export interface Terminal {
+  /** Writes the report. */
+  readonly write: (text: string) => void;
+  /** Tells the person what happens meanwhile, and errors. */
+  readonly notice: (text: string) => void;
+}
+
+const usage = `Usage:
+  concord-contract check BASE_URL [--token T]
+
+Options:
+  --token T           call operations as this account; also CONCORD_CONTRACT_TOKEN
+  --profile NAME      mastodon (default): what Mastodon documents; concord: the whole contract
+  --format FORMAT     text (default), json
+  --output FILE       write the report to a file
+  --timeout SECONDS   for each request (default 30)
+  --patience SECONDS  to wait for a rate limit, at most (default 300)
+  --version, --help
+
+Exit status: 0 if nothing departs from the contract, 1 if something does, 2 for a wrong usage or an unreachable server.
+`;
+
+const options = {
+  token: { type: "string" },
+  profile: { type: "string", default: "mastodon" },
+  format: { type: "string", default: "text" },
+  output: { type: "string" },
+  timeout: { type: "string", default: "30" },
+  patience: { type: "string", default: "300" },
+  version: { type: "boolean" },
+  help: { type: "boolean" },
+} as const;
+
+/** The command line is wrong. */
+class UsageError extends Error {}
+
+/** @returns the exit status: 0 if nothing departs from the contract, 1 if something does, 2 if it couldn't be tested */
+export async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const { values, positionals } = read(words);
+    if (values.help === true) terminal.write(usage);
+    else if (values.version === true) terminal.write(`${tool().version}\n`);
+    else return await run(positionals, values, terminal);
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) terminal.notice(`${error.message}\n\n${usage}`);
+    else if (error instanceof NoReply) terminal.notice(`The server can't be reached: ${error.message}`);
+    else throw error;
+    return 2;
+  }
+}
+
+type Parsed = ReturnType<typeof parse>;
+type Values = Parsed["values"];
+
+function parse(words: readonly string[]) {
+  return parseArgs({ args: [...words], options, allowPositionals: true });
+}
+
+function read(words: readonly string[]): Parsed {
+  try {
+    return parse(words);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+async function run(positionals: readonly string[], values: Values, terminal: Terminal): Promise<number> {
+  const [command, subject, ...others] = positionals;
+  const render = formats[values.format];
+  if (render === undefined) throw new UsageError(`There is no format ${values.format}.`);
+  const profile = profiles.find((one) => one === values.profile);
+  if (profile === undefined) throw new UsageError(`There is no profile ${values.profile}.`);
+  if (command !== "check") throw new UsageError(`There is no command ${command ?? ""}.`);
+  if (subject === undefined || others.length > 0) throw new UsageError(`${command} takes one argument.`);
+  const report = await runCheck(subject, profile, values, terminal);
+  const text = render(report);
+  if (values.output === undefined) terminal.write(text);
+  else await writeFile(values.output, text);
+  return departs(report) ? 1 : 0;
+}
+
+async function runCheck(
+  baseUrl: string,
+  profile: Profile,
+  values: Values,
+  { notice }: Terminal,
+): Promise<Report> {
+  const client = openClient(urlOf(baseUrl), {
+    userAgent: `${tool().name}/${tool().version}`,
+    timeout: secondsOf("timeout", values.timeout) * 1000,
+    patience: secondsOf("patience", values.patience),
+    notice,
+  });
+  const token = values.token ?? process.env["CONCORD_CONTRACT_TOKEN"];
+  const results = await check(openContract(profile), client, { token });
+  return results.report("check", client.origin);
+}
+
+function urlOf(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new UsageError(`${text} isn't a URL that begins with http:// or https://.`);
+  }
+  return url;
+}
+
+function secondsOf(name: string, text: string): number {
+  const seconds = Number(text);
+  if (!(seconds >= 0 && seconds <= 86_400)) throw new UsageError(`--${name} takes a number of seconds.`);
+  return seconds;
+}

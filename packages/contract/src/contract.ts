@@ -1,0 +1,101 @@
+/** The contract that this package contains, for one profile. */
+import { readFileSync } from "node:fs";
+import { openCompiler } from "../../../src/contract/compiling.ts";
+import {
+  type Contract,
+  type ContractOperation,
+  type JsonSchema,
+  isReference,
+  parseContract,
+  pointed,
+} from "../../../src/contract/document.ts";
+import type { Profile } from "./findings.ts";
+import type { Validate } from "./schema-differences.ts";
+
+export interface TestedContract {
+  readonly profile: Profile;
+  readonly title: string;
+  readonly version: string;
+  readonly contract: Contract;
+  /** The operations of the profile. */
+  readonly operations: readonly ContractOperation[];
+  /** Where Mastodon documents an operation; null if it doesn't. */
+  documentationOf(operation: ContractOperation): string | null;
+  /** The headers that the contract declares for a reply, by name in lower case. */
+  headersOf(operation: ContractOperation, status: number): ReadonlyMap<string, Header>;
+  /** Compiles a schema of requests or of replies; equal schemas are compiled once. */
+  validatorOf(use: "requests" | "replies", schema: JsonSchema): Validate;
+}
+
+export interface Header {
+  readonly name: string;
+  readonly schema: JsonSchema;
+}
+
+interface RawOperation {
+  readonly externalDocs?: { readonly description?: string; readonly url: string };
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+interface RawHeader {
+  readonly schema: JsonSchema;
+}
+
+/**
+ * Opens the contract. The profile `mastodon` has the operations that Mastodon documents, and takes what the contract lets
+ * other servers send: values that newer servers add, times in any form of RFC 3339, and the types of `x-also-type`. The
+ * profile `concord` has all operations, and takes what Concord sends.
+ */
+export function openContract(profile: Profile): TestedContract {
+  const document = readDocument();
+  const contract = parseContract(document);
+  const info = document["info"] as { readonly title: string; readonly version: string };
+  const follow = <T>(value: unknown): T =>
+    isReference(value) ? follow<T>(pointed(document, value.$ref)) : (value as T);
+  const rawOf = ({ path, method }: ContractOperation): RawOperation =>
+    pointed(document, `#/paths/${path.replaceAll("/", "~1")}/${method}`) as RawOperation;
+  const documentationOf = (operation: ContractOperation): string | null => {
+    const { externalDocs } = rawOf(operation);
+    return externalDocs?.description?.startsWith("Mastodon: ") === true ? externalDocs.url : null;
+  };
+  const compilers = new Map<string, (schema: JsonSchema) => Validate>();
+  const validators = new Map<string, Validate>();
+  const kindOfReplies = profile === "concord" ? "replies" : "foreign";
+  return {
+    profile,
+    title: info.title,
+    version: info.version,
+    contract,
+    operations: contract.operations.filter(
+      (operation) => profile === "concord" || documentationOf(operation) !== null,
+    ),
+    documentationOf,
+    headersOf(operation, status) {
+      const response = follow<{ readonly headers?: object } | undefined>(rawOf(operation).responses[status]);
+      const headers = Object.entries(response?.headers ?? {}) as [string, unknown][];
+      return new Map(
+        headers.map(([name, header]) => [
+          name.toLowerCase(),
+          { name, schema: follow<RawHeader>(header).schema },
+        ]),
+      );
+    },
+    validatorOf(use, schema) {
+      const key = `${use} ${JSON.stringify(schema)}`;
+      const known = validators.get(key);
+      if (known !== undefined) return known;
+      const compile =
+        compilers.get(use) ?? openCompiler(contract, use === "requests" ? use : kindOfReplies, "all");
+      compilers.set(use, compile);
+      const validate = compile(schema) as Validate;
+      validators.set(key, validate);
+      return validate;
+    },
+  };
+}
+
+/** The package has the layout of the repository, so that the file is in the same place in both. */
+function readDocument(): Record<string, unknown> {
+  const file = new URL("../../../generated/openapi.json", import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+}

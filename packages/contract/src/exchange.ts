@@ -1,0 +1,63 @@
+/** A request and its reply, as they were sent. */
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+
+/** Headers by name in lower case; repeated ones are joined by a comma. */
+export type Headers = Readonly<Record<string, string>>;
+
+export interface Exchange {
+  /** In upper case. */
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly requestHeaders: Headers;
+  /** Undefined if it isn't known. */
+  readonly requestBody: Buffer | undefined;
+  readonly status: number;
+  readonly headers: Headers;
+  /** Without content coding; undefined if it isn't known, such as that of a stream. */
+  readonly body: Buffer | undefined;
+}
+
+/** Reads the headers of Node's messages, which alternate names and values. */
+export function headersFrom(raw: readonly string[]): Headers {
+  const headers: Record<string, string> = {};
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = (raw[index] ?? "").toLowerCase();
+    const value = raw[index + 1] ?? "";
+    headers[name] = Object.hasOwn(headers, name) ? `${headers[name]}, ${value}` : value;
+  }
+  return headers;
+}
+
+/** The media type of headers, in lower case and without parameters; empty if there is none. */
+export function mediaTypeOf(headers: Headers): string {
+  return headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+/** Bytes that a body may have after decompression. */
+const largest = 64 * 1024 * 1024;
+
+/**
+ * Removes the content coding of a body.
+ * @returns undefined for an unknown coding, or a body that isn't in it
+ */
+export function decompressed(headers: Headers, body: Buffer): Buffer | undefined {
+  const options = { maxOutputLength: largest };
+  const coding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
+  if (coding === "identity" || body.length === 0) return body;
+  try {
+    if (coding === "gzip" || coding === "x-gzip") return gunzipSync(body, options);
+    if (coding === "deflate") return inflateSync(body, options);
+    return coding === "br" ? brotliDecompressSync(body, options) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Query parameters that are credentials. */
+const credentials = /([?&](?:access_token|token|key|code|client_secret)=)[^&]*/gi;
+
+/** Method and target for reports, without credentials. */
+export function nameOf({ method, target }: Pick<Exchange, "method" | "target">): string {
+  return `${method} ${target.replaceAll(credentials, "$1…")}`;
+}

@@ -1,0 +1,51 @@
+/** The header Link (RFC 8288), with which lists refer to their next and previous pages. */
+
+export interface Link {
+  readonly relation: string;
+  readonly address: string;
+}
+
+const link = /\s*<([^<>]*)>((?:\s*;\s*[\w*!-]+\s*(?:=\s*(?:"[^"]*"|[^\s",;]+))?)*)\s*(?:,|$)/y;
+const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s",;]+))/i;
+
+/** @returns undefined if the header is malformed */
+export function parseLinks(header: string): Link[] | undefined {
+  const links: Link[] = [];
+  let position = 0;
+  while (position < header.length) {
+    link.lastIndex = position;
+    const found = link.exec(header);
+    if (found === null) return undefined;
+    position = link.lastIndex;
+    const [, address = "", parameters = ""] = found;
+    const [, quoted, plain] = relation.exec(parameters) ?? [];
+    for (const name of (quoted ?? plain ?? "").toLowerCase().split(/\s+/)) {
+      links.push({ relation: name, address });
+    }
+  }
+  return links;
+}
+
+/**
+ * Why the links of a page don't lead to pages of the same list; undefined if they do. The host may be another one, since
+ * servers behind a proxy write their public address.
+ * @param pathname the path of the page
+ */
+export function linkProblem(header: string, pathname: string): string | undefined {
+  const links = parseLinks(header);
+  if (links === undefined) return "a malformed header";
+  for (const { relation: name, address } of links) {
+    if (name !== "next" && name !== "prev") continue;
+    if (!/^https?:/.test(address) || !URL.canParse(address)) return `rel="${name}" without an absolute URL`;
+    if (new URL(address).pathname !== pathname) return `rel="${name}" leads to another path`;
+  }
+  return undefined;
+}
+
+/** Path and query of the next page; undefined if there is none. */
+export function nextPage(header: string | undefined): string | undefined {
+  const next = parseLinks(header ?? "")?.find((one) => one.relation === "next");
+  if (next === undefined || !URL.canParse(next.address)) return undefined;
+  const { pathname, search } = new URL(next.address);
+  return pathname + search;
+}

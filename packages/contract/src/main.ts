@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+/** The command line: `concord-contract check | replay | proxy`. */
+import { runCommand } from "./command.ts";
+
+process.exitCode = await runCommand(process.argv.slice(2), {
+  write: (text) => process.stdout.write(text),
+  notice: (text) => process.stderr.write(`${text}\n`),
+});

@@ -1,0 +1,41 @@
+/** The report for people, in a terminal. */
+import { type Departure, type Report, departs } from "../findings.ts";
+
+/** One line of a departure: where, what kind, expected and actual. */
+export function describe({ of, place, pointer, kind, expected, actual }: Departure): string {
+  return `${kind} in the ${of}, ${place}${pointer === "" ? "" : ` ${pointer}`}: expected ${expected}; got ${actual}`;
+}
+
+export function textReport(report: Report): string {
+  const { summary, operations, undeclared, contract } = report;
+  const lines = [
+    `${report.command} ${report.target}: profile ${report.profile}, contract ${contract.title} ${contract.version}`,
+    "",
+  ];
+  for (const { outcome, method, path, operationId, documentation, departures } of operations) {
+    if (outcome !== "departs") continue;
+    lines.push(`DEPARTS ${method} ${path} (${operationId})`);
+    if (documentation !== null) lines.push(`  ${documentation}`);
+    for (const departure of departures) {
+      lines.push(`  - ${describe(departure)}`, `    ${requestLine(departure)}`);
+    }
+  }
+  for (const departure of undeclared) {
+    lines.push(`DEPARTS ${requestLine(departure)}`, `  - ${describe(departure)}`);
+  }
+  for (const wanted of ["not offered", "not tried"] as const) {
+    const found = operations.filter(({ outcome }) => outcome === wanted);
+    for (const reason of new Set(found.map((one) => one.reason))) {
+      const group = found.filter((one) => one.reason === reason);
+      lines.push(`${wanted} (${reason}):`, ...group.map(({ method, path }) => `  ${method} ${path}`));
+    }
+  }
+  const counts = Object.entries(summary).map(([outcome, count]) => `${count} ${outcome}`);
+  const verdict = departs(report) ? "The server departs from the contract." : "No departures.";
+  lines.push("", `${counts.join(", ")}, ${undeclared.length} undeclared. ${verdict}`, "");
+  return lines.join("\n");
+}
+
+function requestLine({ request, status }: Departure): string {
+  return `${request} → ${status ?? "no reply"}`;
+}

@@ -1,0 +1,171 @@
+/** Collects the differences that a test finds, by operation. */
+import { readFileSync } from "node:fs";
+import type { ContractOperation } from "../../../src/contract/document.ts";
+import type { TestedContract } from "./contract.ts";
+import { type Exchange, nameOf } from "./exchange.ts";
+import type { Departure, Difference, OperationResult, Outcome, Report } from "./findings.ts";
+
+interface Attempt {
+  /** Null if no reply came. */
+  readonly status: number | null;
+  readonly departures: readonly Departure[];
+}
+
+/** What servers answer for operations that they don't have. */
+const absences: ReadonlySet<number> = new Set([404, 405, 410, 501]);
+
+export class Results {
+  private readonly tested: TestedContract;
+  private readonly attempts = new Map<string, Attempt[]>();
+  private readonly reasons = new Map<string, string>();
+  private readonly outside: Departure[] = [];
+  private readonly startedAt = new Date();
+
+  constructor(tested: TestedContract) {
+    this.tested = tested;
+  }
+
+  /** Records a judged exchange of an operation. */
+  add(
+    operation: ContractOperation,
+    exchange: Exchange,
+    found: { readonly request?: readonly Difference[]; readonly reply: readonly Difference[] },
+  ): void {
+    const { status } = exchange;
+    const request = nameOf(exchange);
+    this.attempt(operation, {
+      status,
+      departures: [
+        ...(found.request ?? []).map((one) => ({ ...one, of: "request" as const, request, status })),
+        ...found.reply.map((one) => ({ ...one, of: "reply" as const, request, status })),
+      ],
+    });
+  }
+
+  /** Records a request that got no reply. */
+  addFailure(operation: ContractOperation, request: string, problem: string): void {
+    const departure: Departure = {
+      kind: "no-reply",
+      place: "status",
+      pointer: "",
+      expected: "a reply",
+      actual: problem,
+      of: "reply",
+      request,
+      status: null,
+    };
+    this.attempt(operation, { status: null, departures: [departure] });
+  }
+
+  /** Says why an operation isn't tried; it counts unless the operation is tried elsewhere. */
+  skip(operation: ContractOperation, reason: string): void {
+    this.reasons.set(operation.id, reason);
+  }
+
+  /** Records a request that belongs to no operation. */
+  addUndeclared(exchange: Exchange, difference: Difference): void {
+    const { status } = exchange;
+    const departure: Departure = { ...difference, of: "request", request: nameOf(exchange), status };
+    const { request, kind } = departure;
+    if (!this.outside.some((one) => one.request === request && one.kind === kind))
+      this.outside.push(departure);
+  }
+
+  /** Whether an operation was answered with success. */
+  succeeded({ id }: ContractOperation): boolean {
+    return (this.attempts.get(id) ?? []).some(({ status }) => status !== null && status < 400);
+  }
+
+  report(command: Report["command"], target: string): Report {
+    const { tested } = this;
+    const operations = tested.operations.map((operation) => this.resultOf(operation, command));
+    const count = (outcome: Outcome): number => operations.filter((one) => one.outcome === outcome).length;
+    return {
+      tool: tool(),
+      contract: { title: tested.title, version: tested.version },
+      command,
+      target,
+      profile: tested.profile,
+      startedAt: this.startedAt.toISOString(),
+      summary: {
+        conforms: count("conforms"),
+        departs: count("departs"),
+        "not offered": count("not offered"),
+        "not tried": count("not tried"),
+      },
+      operations,
+      undeclared: this.outside,
+    };
+  }
+
+  private attempt({ id }: ContractOperation, attempt: Attempt): void {
+    const attempts = this.attempts.get(id) ?? [];
+    attempts.push(attempt);
+    this.attempts.set(id, attempts);
+  }
+
+  private resultOf(operation: ContractOperation, command: Report["command"]): OperationResult {
+    const attempts = this.attempts.get(operation.id) ?? [];
+    const departures = unique(attempts.flatMap((one) => one.departures));
+    const { outcome, reason } = this.outcomeOf(operation, attempts, departures, command);
+    return {
+      operationId: operation.id,
+      method: operation.method.toUpperCase(),
+      path: operation.path,
+      documentation: this.tested.documentationOf(operation),
+      outcome,
+      reason,
+      exchanges: attempts.length,
+      // A server may describe in any form what it doesn't have.
+      departures: outcome === "departs" ? departures : [],
+    };
+  }
+
+  private outcomeOf(
+    operation: ContractOperation,
+    attempts: readonly Attempt[],
+    departures: readonly Departure[],
+    command: Report["command"],
+  ): { readonly outcome: Outcome; readonly reason: string | null } {
+    const statuses = new Set(attempts.map(({ status }) => status));
+    // What recorded clients got is judged as it is; objects that the test itself asks for exist.
+    if (command === "check" && attempts.length > 0) {
+      const answered = [...statuses].join(", ");
+      if ([...statuses].every((status) => status !== null && absences.has(status))) {
+        return { outcome: "not offered", reason: `answered ${answered}` };
+      }
+      if (departures.length === 0 && !this.succeeded(operation)) {
+        return { outcome: "not tried", reason: `refused with ${answered}` };
+      }
+    }
+    if (departures.length > 0) return { outcome: "departs", reason: null };
+    if (attempts.length > 0) return { outcome: "conforms", reason: null };
+    const fallback = command === "check" ? "it writes" : "not in the traffic";
+    return { outcome: "not tried", reason: this.reasons.get(operation.id) ?? fallback };
+  }
+}
+
+/** The first of those departures that differ only in their values and in the positions in lists. */
+function unique(departures: readonly Departure[]): Departure[] {
+  const first = new Map<string, Departure>();
+  for (const departure of departures) {
+    const { kind, of, place, pointer, expected, status } = departure;
+    const key = JSON.stringify([
+      kind,
+      of,
+      place,
+      pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*"),
+      expected,
+      status,
+    ]);
+    if (!first.has(key)) first.set(key, departure);
+  }
+  return [...first.values()];
+}
+
+/** Name and version of this package. */
+export function tool(): Report["tool"] {
+  const file = new URL("../package.json", import.meta.url);
+  const { name, version } = JSON.parse(readFileSync(file, "utf8")) as Report["tool"];
+  return { name, version };
+}

@@ -1,0 +1,143 @@
+/** Says how a value differs from its schema: every difference, in terms of the contract. */
+import type { JsonSchema } from "../../../src/contract/document.ts";
+import type { DepartureKind, Difference } from "./findings.ts";
+
+/** An error of ajv with `verbose`. */
+interface DetailedError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+  readonly schema?: unknown;
+  readonly data?: unknown;
+}
+
+/** A validator that reports all errors in detail. */
+export interface Validate {
+  (value: unknown): boolean;
+  errors?: readonly DetailedError[] | null;
+}
+
+type Found = Pick<Difference, "kind" | "pointer" | "expected" | "actual">;
+
+/**
+ * @param validatorOf compiles an alternative of a schema
+ * @returns all differences of the value, most specific first
+ */
+export function differencesOf(
+  value: unknown,
+  validate: Validate,
+  validatorOf: (schema: JsonSchema) => Validate,
+): Found[] {
+  if (validate(value)) return [];
+  const errors = [...(validate.errors ?? [])];
+  const choices = errors.filter(({ keyword }) => keyword === "oneOf" || keyword === "anyOf");
+  // An error within an alternative says nothing if another alternative was meant.
+  const within = (pointer: string): boolean =>
+    choices.some(({ instancePath }) => pointer === instancePath || pointer.startsWith(`${instancePath}/`));
+  const outermost = choices.filter(
+    ({ instancePath }) =>
+      !choices.some((other) => other.instancePath !== instancePath && startsBelow(instancePath, other)),
+  );
+  const chosen = new Map(outermost.map((error) => [error.instancePath, error]));
+  return [
+    ...errors.filter(({ instancePath }) => !within(instancePath)).map(described),
+    ...[...chosen.values()].flatMap((error) => ofChoice(error, validatorOf)),
+  ];
+}
+
+function startsBelow(pointer: string, { instancePath }: DetailedError): boolean {
+  return pointer.startsWith(`${instancePath}/`);
+}
+
+/** The differences from the alternative that is the closest. */
+function ofChoice(error: DetailedError, validatorOf: (schema: JsonSchema) => Validate): Found[] {
+  const alternatives = (error.schema as JsonSchema[]).filter((schema) => schema["type"] !== "null");
+  const attempts = alternatives.map((schema) =>
+    differencesOf(error.data, validatorOf(local(schema)), validatorOf),
+  );
+  const [closest = []] = attempts.toSorted((left, right) => left.length - right.length);
+  if (closest.length === 0) return [described(error)];
+  return closest.map((found) => ({ ...found, pointer: `${error.instancePath}${found.pointer}` }));
+}
+
+/** A schema as the document has it: compiled ones refer to the document by its name. */
+function local(schema: JsonSchema): JsonSchema {
+  const { $ref } = schema;
+  return typeof $ref === "string" ? { $ref: $ref.slice($ref.indexOf("#")) } : schema;
+}
+
+const kinds: Readonly<Record<string, DepartureKind>> = {
+  required: "missing-property",
+  closed: "undeclared-property",
+  additionalProperties: "undeclared-property",
+  type: "wrong-type",
+  enum: "unknown-value",
+  const: "unknown-value",
+  format: "wrong-format",
+  pattern: "wrong-format",
+  oneOf: "wrong-type",
+  anyOf: "wrong-type",
+};
+
+function described({ keyword, instancePath, params, message, schema, data }: DetailedError): Found {
+  const missing = params["missingProperty"];
+  const undeclared = params["additionalProperty"];
+  if (typeof missing === "string") {
+    return {
+      kind: "missing-property",
+      pointer: `${instancePath}/${escaped(missing)}`,
+      expected: "a value",
+      actual: "missing",
+    };
+  }
+  if (typeof undeclared === "string") {
+    return {
+      kind: "undeclared-property",
+      pointer: `${instancePath}/${escaped(undeclared)}`,
+      expected: "no such property",
+      actual: excerpt(undeclared, (data as Record<string, unknown> | undefined)?.[undeclared]),
+    };
+  }
+  const isNull = data === null && (keyword === "type" || keyword === "enum");
+  return {
+    kind: isNull ? "unexpected-null" : (kinds[keyword] ?? "out-of-bounds"),
+    pointer: instancePath,
+    expected: expectation(keyword, schema, message),
+    actual: excerpt(instancePath.slice(instancePath.lastIndexOf("/") + 1), data),
+  };
+}
+
+function expectation(keyword: string, schema: unknown, message = "another value"): string {
+  switch (keyword) {
+    case "type":
+      return [schema].flat().join(" or ");
+    case "enum":
+      return `one of ${JSON.stringify(schema)}`;
+    case "const":
+      return JSON.stringify(schema);
+    case "format":
+    case "pattern":
+      return `${keyword} ${String(schema)}`;
+    default:
+      return message;
+  }
+}
+
+/** A name as part of a JSON pointer. */
+export function escaped(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+const secrets = /token|secret|password|^key$|^code$|otp|authorization|assertion|^auth$|p256dh/i;
+const longest = 120;
+
+/** The beginning of a value as JSON; nothing of it if its name is that of a secret. */
+export function excerpt(name: string, value: unknown): string {
+  if (value === undefined) return "missing";
+  if (secrets.test(name) && typeof value === "string") return "(a secret)";
+  const text = JSON.stringify(value, (key, inner: unknown) =>
+    secrets.test(key) && typeof inner === "string" ? "(a secret)" : inner,
+  );
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

@@ -1,0 +1,228 @@
+import { expect } from "chai";
+import type { Report } from "../../packages/contract/src/findings.ts";
+import { type Credentials, type ListeningServer, listeningServer } from "../clients/support.ts";
+import {
+  type Fault,
+  type Listening,
+  type PassedReply,
+  contract,
+  departuresOf,
+  faultyServer,
+  outcomesOf,
+} from "./support.ts";
+
+/** Changes the JSON of a reply that was successful. */
+function changing(change: (value: Record<string, unknown>) => void): (reply: PassedReply) => void {
+  return (reply) => {
+    if (reply.status !== 200) return;
+    const value = JSON.parse(reply.text) as Record<string, unknown>;
+    change(value);
+    reply.text = JSON.stringify(value);
+  };
+}
+
+/** Name → fault and what is found. */
+const faults: Readonly<Record<string, Fault & { readonly found: string }>> = {
+  "a wrong type": {
+    path: /\/accounts\/verify_credentials$/,
+    reply: changing((account) => {
+      account["followers_count"] = "3";
+    }),
+    found: "verifyCredentials reply wrong-type body/followers_count",
+  },
+  "a missing property": {
+    path: /\/preferences$/,
+    reply: changing((preferences) => {
+      delete preferences["posting:default:visibility"];
+    }),
+    found: "getPreferences reply missing-property body/posting:default:visibility",
+  },
+  "an undeclared property": {
+    path: /\/v1\/instance$/,
+    reply: changing((instance) => {
+      instance["motto"] = "Be kind";
+    }),
+    found: "getInstanceV1 reply undeclared-property body/motto",
+  },
+  "a wrong status": {
+    path: /\/v1\/custom_emojis$/,
+    reply: (reply) => {
+      reply.status = 203;
+    },
+    found: "listCustomEmojis reply undeclared-status status",
+  },
+  "a wrong content type": {
+    path: /\/instance\/rules$/,
+    reply: (reply) => {
+      reply.headers["content-type"] = "text/html; charset=utf-8";
+    },
+    found: "listInstanceRules reply undeclared-media-type header/Content-Type",
+  },
+  "a bad date": {
+    path: /\/timelines\/public$/,
+    reply: changing((statuses) => {
+      for (const status of statuses as unknown as Record<string, unknown>[])
+        status["created_at"] = "yesterday";
+    }),
+    found: "listPublicTimeline reply wrong-format body/0/created_at",
+  },
+  "an invalid Link header": {
+    path: /\/timelines\/home$/,
+    reply: (reply) => {
+      reply.headers["link"] = "next: /api/v1/timelines/home?max_id=1";
+    },
+    found: "listHomeTimeline reply invalid-link header/Link",
+  },
+  "an unknown value": {
+    path: /\/v2\/notifications\/policy$/,
+    reply: changing((policy) => {
+      policy["for_not_following"] = "shout";
+    }),
+    found: "getNotificationPolicy reply unknown-value body/for_not_following",
+  },
+  "null where it isn't allowed": {
+    path: /\/v2\/instance$/,
+    reply: changing((instance) => {
+      instance["title"] = null;
+    }),
+    found: "getInstance reply unexpected-null body/title",
+  },
+  "broken pagination": {
+    path: /\/accounts\/\d+\/statuses$/,
+    query: (query) => {
+      query.delete("max_id");
+    },
+    found: "listAccountStatuses reply broken-pagination header/Link",
+  },
+};
+
+describe("concord-contract check", function () {
+  this.timeout(60_000);
+  let server: ListeningServer;
+  let alice: Credentials;
+  let token: string;
+
+  before(async () => {
+    server = await listeningServer();
+    alice = await server.addPerson("alice");
+    token = await server.issueToken(alice);
+    for (const status of ["Tomatoes #garden", "Beans", "Peas"]) {
+      await fetch(`${server.url}/api/v1/statuses`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}` },
+        body: new URLSearchParams({ status }),
+      });
+    }
+  });
+  after(() => server.stop());
+
+  async function checkOf(
+    url: string,
+    ...words: readonly string[]
+  ): Promise<{ status: number; report: Report }> {
+    const { status, text } = await contract("check", url, "--format", "json", ...words);
+    return { status, report: JSON.parse(text) as Report };
+  }
+
+  for (const profile of ["mastodon", "concord"] as const) {
+    it(`finds nothing in Concord, by the profile ${profile}`, async () => {
+      const { status, report } = await checkOf(server.url, "--token", token, "--profile", profile);
+      expect(departuresOf(report)).to.deep.equal([]);
+      expect(status).to.equal(0);
+      const outcomes = outcomesOf(report);
+      for (const id of ["getStatus", "listHomeTimeline", "getWebFinger", "getOEmbed", "getUserStream"]) {
+        expect(outcomes.get(id), id).to.equal("conforms");
+      }
+      expect(outcomes.has("getReadiness")).to.equal(profile === "concord");
+    });
+  }
+
+  it("reads only what is public without a token", async () => {
+    const { status, report } = await checkOf(server.url);
+    expect(status).to.equal(0);
+    const home = report.operations.find(({ operationId }) => operationId === "listHomeTimeline");
+    expect(home).to.include({ outcome: "not tried", reason: "requires a token", exchanges: 0 });
+    expect(outcomesOf(report).get("listPublicTimeline")).to.equal("conforms");
+  });
+
+  it("doesn't write", async () => {
+    const statuses = async (): Promise<unknown> =>
+      (await fetch(`${server.url}/api/v1/accounts/${alice.id}/statuses`)).json();
+    const before = await statuses();
+    await checkOf(server.url, "--token", token);
+    expect(await statuses()).to.deep.equal(before);
+  });
+
+  describe("of a server with ten faults", () => {
+    let faulty: Listening;
+    let report: Report;
+    let status: number;
+
+    before(async () => {
+      faulty = await faultyServer(server.url, Object.values(faults));
+      ({ status, report } = await checkOf(faulty.url, "--token", token, "--profile", "concord"));
+    });
+    after(() => {
+      faulty.close();
+    });
+
+    for (const [name, { found }] of Object.entries(faults)) {
+      it(`finds ${name}`, () => {
+        expect(departuresOf(report)).to.include(found);
+      });
+    }
+
+    it("finds nothing else, and exits with 1", () => {
+      expect(departuresOf(report)).to.have.members(Object.values(faults).map(({ found }) => found));
+      expect(status).to.equal(1);
+    });
+
+    it("names what was expected, what came instead, and Mastodon's documentation", () => {
+      const result = report.operations.find(({ operationId }) => operationId === "verifyCredentials");
+      expect(result?.documentation).to.match(/^https:\/\/docs\.joinmastodon\.org\//);
+      expect(result?.departures[0]).to.include({
+        request: "GET /api/v1/accounts/verify_credentials",
+        status: 200,
+        expected: "integer",
+        actual: '"3"',
+      });
+    });
+  });
+
+  it("distinguishes operations that the server doesn't have", async () => {
+    const without = await faultyServer(server.url, [
+      {
+        path: /\/bookmarks$/,
+        reply: (reply) => {
+          Object.assign(reply, {
+            status: 404,
+            headers: { "content-type": "text/html" },
+            text: "<p>Not here</p>",
+          });
+        },
+      },
+    ]);
+    const { status, report } = await checkOf(without.url, "--token", token);
+    without.close();
+    expect(outcomesOf(report).get("listBookmarks")).to.equal("not offered");
+    expect(status).to.equal(0);
+  });
+
+  it("exits with 2 if the server can't be reached, or the command line is wrong", async () => {
+    const wrong = [
+      ["check", "http://127.0.0.1:59999"],
+      ["check", "tomatoes"],
+      ["check"],
+      ["check", server.url, "--format", "clay"],
+      ["check", server.url, "--profile", "clay"],
+      ["check", server.url, "--clay"],
+      ["judge", server.url],
+    ];
+    for (const words of wrong) {
+      const { status, text, notices } = await contract(...words);
+      expect(status, words.join(" ")).to.equal(2);
+      expect(text).to.equal("");
+      expect(notices).to.not.equal("");
+    }
+  });
+});
