@@ -1,30 +1,20 @@
 /** Asks a server what the contract describes. */
 import type { ContractOperation } from "../../../src/contract/document.ts";
-import { type Ask, type Client, NoReply } from "./client.ts";
+import type { Ask, Client } from "./client.ts";
 import type { TestedContract } from "./contract.ts";
-import { type Exchange, mediaTypeOf } from "./exchange.ts";
+import { mediaTypeOf } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
-import { type Judge, openJudge } from "./judge.ts";
+import { readJourneys } from "./arazzo.ts";
+import { playJourneys } from "./journeys.ts";
+import { openJudge } from "./judge.ts";
 import { nextPage, parseLinks } from "./links.ts";
 import { Results } from "./results.ts";
+import { type CheckOptions, type Session, ask, jsonOf } from "./session.ts";
 import { type Values, openValues } from "./values.ts";
-
-export interface CheckOptions {
-  /** Undefined for what everyone may read. */
-  readonly token: string | undefined;
-}
-
-export interface Session {
-  readonly tested: TestedContract;
-  readonly client: Client;
-  readonly judge: Judge;
-  readonly results: Results;
-  readonly options: CheckOptions;
-}
 
 /**
  * Calls the reading operations, with identifiers that earlier replies contain.
- * @throws {NoReply} if the server can't be reached
+ * @throws {import("./client.ts").NoReply} if the server can't be reached
  */
 export async function check(tested: TestedContract, client: Client, options: CheckOptions): Promise<Results> {
   const session: Session = {
@@ -36,7 +26,16 @@ export async function check(tested: TestedContract, client: Client, options: Che
   };
   await client.send({ method: "GET", target: "/api/v1/instance", headers: {} });
   await readAll(session);
+  if (options.write) {
+    const inputs = { token: options.token, otherToken: options.otherToken, tomorrow: inADay() };
+    await playJourneys(session, readJourneys(), inputs);
+  }
   return session.results;
+}
+
+/** ISO 8601. */
+function inADay(): string {
+  return new Date(Date.now() + 86_400_000).toISOString();
 }
 
 /** Calls every GET once its parameters are known. */
@@ -106,34 +105,6 @@ function askFor(target: string, { token }: CheckOptions): Ask {
     target,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   };
-}
-
-/** Sends a request, and judges and records the reply. @returns undefined if none came */
-export async function ask(
-  { client, judge, results }: Session,
-  operation: ContractOperation,
-  request: Ask,
-  further: (exchange: Exchange) => readonly Difference[] = () => [],
-): Promise<Exchange | undefined> {
-  try {
-    const exchange = await client.send(request);
-    const reply = [...judge.judgeReply(operation, exchange), ...further(exchange)];
-    results.add(operation, exchange, { reply });
-    return exchange;
-  } catch (error) {
-    if (!(error instanceof NoReply)) throw error;
-    results.addFailure(operation, `${request.method} ${request.target}`, error.message);
-    return undefined;
-  }
-}
-
-/** The JSON of a reply; undefined if it isn't JSON. */
-export function jsonOf({ body }: Exchange): unknown {
-  try {
-    return JSON.parse(body?.toString("utf8") ?? "") as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function declaresLink({ tested }: Session, operation: ContractOperation): boolean {

@@ -16,10 +16,12 @@ export interface Terminal {
 }
 
 const usage = `Usage:
-  concord-contract check BASE_URL [--token T]
+  concord-contract check BASE_URL [--token T] [--write [--other-token T]]
 
 Options:
   --token T           call operations as this account; also CONCORD_CONTRACT_TOKEN
+  --write             make objects with the account, use them, and remove them again
+  --other-token T     a second account, for follows and notifications; also CONCORD_CONTRACT_OTHER_TOKEN
   --profile NAME      mastodon (default): what Mastodon documents; concord: the whole contract
   --format FORMAT     text (default), json
   --output FILE       write the report to a file
@@ -32,6 +34,8 @@ Exit status: 0 if nothing departs from the contract, 1 if something does, 2 for 
 
 const options = {
   token: { type: "string" },
+  "other-token": { type: "string" },
+  write: { type: "boolean" },
   profile: { type: "string", default: "mastodon" },
   format: { type: "string", default: "text" },
   output: { type: "string" },
@@ -103,7 +107,10 @@ async function runCheck(
     notice,
   });
   const token = values.token ?? process.env["CONCORD_CONTRACT_TOKEN"];
-  const results = await check(openContract(profile), client, { token });
+  const otherToken = values["other-token"] ?? process.env["CONCORD_CONTRACT_OTHER_TOKEN"];
+  const write = values.write === true;
+  if (write && token === undefined) throw new UsageError("--write takes a token.");
+  const results = await check(openContract(profile), client, { token, otherToken, write });
   return results.report("check", client.origin);
 }
 

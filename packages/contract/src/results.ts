@@ -14,6 +14,9 @@ interface Attempt {
 /** What servers answer for operations that they don't have. */
 const absences: ReadonlySet<number> = new Set([404, 405, 410, 501]);
 
+/** What servers answer if the account or its token lacks a permission, or has made too many requests. */
+const refusals: ReadonlySet<number> = new Set([401, 403, 429]);
+
 export class Results {
   private readonly tested: TestedContract;
   private readonly attempts = new Map<string, Attempt[]>();
@@ -134,13 +137,14 @@ export class Results {
       if ([...statuses].every((status) => status !== null && absences.has(status))) {
         return { outcome: "not offered", reason: `answered ${answered}` };
       }
-      if (departures.length === 0 && !this.succeeded(operation)) {
+      const isRefused = [...statuses].every((status) => status !== null && refusals.has(status));
+      if (isRefused || (departures.length === 0 && !this.succeeded(operation))) {
         return { outcome: "not tried", reason: `refused with ${answered}` };
       }
     }
     if (departures.length > 0) return { outcome: "departs", reason: null };
     if (attempts.length > 0) return { outcome: "conforms", reason: null };
-    const fallback = command === "check" ? "it writes" : "not in the traffic";
+    const fallback = command === "check" ? "no journey calls it" : "not in the traffic";
     return { outcome: "not tried", reason: this.reasons.get(operation.id) ?? fallback };
   }
 }

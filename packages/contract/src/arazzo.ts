@@ -1,0 +1,61 @@
+/** The parts of an Arazzo 1.0 description that the runner uses. */
+import { readFileSync, readdirSync } from "node:fs";
+import { parse } from "yaml";
+
+export interface Journeys {
+  /** The folder of the description, to which names of files refer. */
+  readonly folder: URL;
+  readonly workflows: readonly Workflow[];
+}
+
+export interface Workflow {
+  readonly workflowId: string;
+  /** A JSON schema; only its `required` is used. */
+  readonly inputs?: { readonly required?: readonly string[] };
+  readonly parameters?: readonly Parameter[];
+  readonly steps: readonly Step[];
+  /** For steps that have none for the failure. */
+  readonly failureActions?: readonly Action[];
+}
+
+export interface Step {
+  readonly stepId: string;
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly contentType: string; readonly payload: unknown };
+  readonly successCriteria?: readonly { readonly condition: string }[];
+  /** Name → runtime expression. */
+  readonly outputs?: Readonly<Record<string, string>>;
+  readonly onFailure?: readonly Action[];
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  readonly value: unknown;
+}
+
+/** What follows a failure. */
+export interface Action {
+  readonly type: "end" | "goto" | "retry";
+  readonly stepId?: string;
+  /** Seconds. */
+  readonly retryAfter?: number;
+  readonly retryLimit?: number;
+}
+
+/** Reads all `*.arazzo.yaml` of a folder, in the order of their names. */
+export function readJourneys(folder = new URL("../journeys/", import.meta.url)): Journeys {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith(".arazzo.yaml"))
+    .toSorted();
+  return {
+    folder,
+    workflows: files.flatMap((name) => {
+      const document = parse(readFileSync(new URL(name, folder), "utf8")) as {
+        readonly workflows: readonly Workflow[];
+      };
+      return document.workflows;
+    }),
+  };
+}

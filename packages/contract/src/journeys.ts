@@ -1,0 +1,120 @@
+/** Plays journeys: workflows that make objects, use them, and remove them. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ContractOperation } from "../../../src/contract/document.ts";
+import type { Action, Journeys, Step, Workflow } from "./arazzo.ts";
+import { type Session, ask, jsonOf } from "./session.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Difference } from "./findings.ts";
+import { type Scope, holds, resolve } from "./expressions.ts";
+import { requestOf } from "./requests.ts";
+
+/** Plays all workflows whose inputs are known. Of operations that aren't called, records why. */
+export async function playJourneys(
+  session: Session,
+  journeys: Journeys,
+  inputs: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  const operations = new Map(session.tested.operations.map((operation) => [operation.id, operation]));
+  for (const workflow of journeys.workflows) {
+    const missing = workflow.inputs?.required?.find((name) => inputs[name] === undefined);
+    const reason = missing === undefined ? `${workflow.workflowId} ended before it` : `requires ${missing}`;
+    for (const { operationId } of workflow.steps) {
+      const operation = operations.get(operationId);
+      if (operation !== undefined) session.results.skip(operation, reason);
+    }
+    if (missing === undefined) await play(session, journeys.folder, workflow, operations, inputs);
+  }
+}
+
+async function play(
+  session: Session,
+  folder: URL,
+  workflow: Workflow,
+  operations: ReadonlyMap<string, ContractOperation>,
+  inputs: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { steps } = workflow;
+  const outputs = new Map<string, Readonly<Record<string, unknown>>>();
+  const retries = new Map<string, number>();
+  let index = 0;
+  while (index < steps.length) {
+    const step = steps[index];
+    const operation = operations.get(step?.operationId ?? "");
+    if (step === undefined || operation === undefined) return;
+    const scope: Scope = { inputs, outputs };
+    const actions = step.onFailure ?? workflow.failureActions ?? [];
+    const tried = retries.get(step.stepId) ?? 0;
+    const retry = actions.find(({ type, retryLimit = 1 }) => type === "retry" && tried < retryLimit);
+    const mayRetry = retry !== undefined;
+    const succeeded = await playStep(session, { folder, workflow, step, operation, scope, mayRetry });
+    if (succeeded) {
+      index += 1;
+      continue;
+    }
+    const action: Action | undefined = retry ?? actions.find(({ type }) => type !== "retry");
+    if (action?.type === "retry") {
+      retries.set(step.stepId, tried + 1);
+      await sleep((action.retryAfter ?? 1) * 1000);
+    } else {
+      const next = steps.findIndex(({ stepId }) => action?.type === "goto" && stepId === action.stepId);
+      // A clean-up that fails has no step to go to.
+      if (next <= index) return;
+      index = next;
+    }
+  }
+}
+
+interface PlayedStep {
+  readonly folder: URL;
+  readonly workflow: Workflow;
+  readonly step: Step;
+  readonly operation: ContractOperation;
+  readonly scope: Scope;
+  /** Whether a failure is no finding yet. */
+  readonly mayRetry: boolean;
+}
+
+/** @returns whether the reply meets the step's criteria; then its outputs are in the scope */
+async function playStep(
+  session: Session,
+  { folder, workflow, step, operation, scope, mayRetry }: PlayedStep,
+): Promise<boolean> {
+  const parameters = [...(workflow.parameters ?? []), ...(step.parameters ?? [])];
+  // A parameter of the step replaces that of the workflow.
+  const own = new Map(parameters.map((one) => [`${one.in} ${one.name}`, one]));
+  const values = [...own.values()].map((one) => ({ ...one, value: resolve(one.value, scope) }));
+  // What an earlier step didn't make can't be removed.
+  if (values.some(({ value }) => value === undefined)) return false;
+  const { requestBody } = step;
+  const body =
+    requestBody === undefined ? undefined : { ...requestBody, payload: resolve(requestBody.payload, scope) };
+  const criteria = step.successCriteria ?? [{ condition: "$statusCode == 200" }];
+  let met = false;
+  let after: Scope = scope;
+  await ask(session, operation, requestOf(operation, values, body, folder), (exchange) => {
+    after = { ...scope, exchange, body: jsonOf(exchange) };
+    const failed = criteria.filter(({ condition }) => !holds(condition, after));
+    met = failed.length === 0;
+    return mayRetry ? [] : failed.map(({ condition }) => unmet(workflow, step, condition, exchange));
+  });
+  if (met) {
+    const outputs = Object.entries(step.outputs ?? {});
+    const found = outputs.map(([name, expression]) => [name, resolve(expression, after)] as const);
+    (scope.outputs as Map<string, Readonly<Record<string, unknown>>>).set(
+      step.stepId,
+      Object.fromEntries(found),
+    );
+  }
+  return met;
+}
+
+function unmet(workflow: Workflow, step: Step, condition: string, exchange: Exchange): Difference {
+  const body = exchange.body?.subarray(0, 160).toString("utf8") ?? "";
+  return {
+    kind: "failed-journey",
+    place: "body",
+    pointer: "",
+    expected: `${condition} (${workflow.workflowId}, ${step.stepId})`,
+    actual: `${exchange.status} ${body}`,
+  };
+}

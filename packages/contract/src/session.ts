@@ -1,0 +1,53 @@
+/** What the parts of a check share. */
+import type { ContractOperation } from "../../../src/contract/document.ts";
+import { type Ask, type Client, NoReply } from "./client.ts";
+import type { TestedContract } from "./contract.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Difference } from "./findings.ts";
+import type { Judge } from "./judge.ts";
+import type { Results } from "./results.ts";
+
+export interface CheckOptions {
+  /** Undefined for what everyone may read. */
+  readonly token: string | undefined;
+  /** A second account, for what takes two. */
+  readonly otherToken: string | undefined;
+  /** Whether to play journeys that write. */
+  readonly write: boolean;
+}
+
+export interface Session {
+  readonly tested: TestedContract;
+  readonly client: Client;
+  readonly judge: Judge;
+  readonly results: Results;
+  readonly options: CheckOptions;
+}
+
+/** Sends a request, and judges and records the reply. @returns undefined if none came */
+export async function ask(
+  { client, judge, results }: Session,
+  operation: ContractOperation,
+  request: Ask,
+  further: (exchange: Exchange) => readonly Difference[] = () => [],
+): Promise<Exchange | undefined> {
+  try {
+    const exchange = await client.send(request);
+    const reply = [...judge.judgeReply(operation, exchange), ...further(exchange)];
+    results.add(operation, exchange, { reply });
+    return exchange;
+  } catch (error) {
+    if (!(error instanceof NoReply)) throw error;
+    results.addFailure(operation, `${request.method} ${request.target}`, error.message);
+    return undefined;
+  }
+}
+
+/** The JSON of a reply; undefined if it isn't JSON. */
+export function jsonOf({ body }: Exchange): unknown {
+  try {
+    return JSON.parse(body?.toString("utf8") ?? "") as unknown;
+  } catch {
+    return undefined;
+  }
+}
