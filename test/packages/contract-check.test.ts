@@ -208,6 +208,13 @@ describe("concord-contract check", function () {
     expect(status).to.equal(0);
   });
 
+  it("takes a token that begins with a hyphen, and reports what it is refused", async () => {
+    const { status, report } = await checkOf(server.url, "--token", "-tomatoes");
+    expect(status).to.equal(0);
+    const refused = report.operations.filter(({ reason }) => reason === "refused with 401");
+    expect(refused.map(({ operationId }) => operationId)).to.include("listHomeTimeline");
+  });
+
   it("exits with 2 if the server can't be reached, or the command line is wrong", async () => {
     const wrong = [
       ["check", "http://127.0.0.1:59999"],
@@ -216,6 +223,7 @@ describe("concord-contract check", function () {
       ["check", server.url, "--format", "clay"],
       ["check", server.url, "--profile", "clay"],
       ["check", server.url, "--clay"],
+      ["check", server.url, "--token"],
       ["judge", server.url],
     ];
     for (const words of wrong) {

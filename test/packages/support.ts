@@ -1,6 +1,6 @@
 /** Runs concord-contract in this process, and servers between it and Concord. */
 import { once } from "node:events";
-import { type IncomingHttpHeaders, type Server, createServer } from "node:http";
+import { type IncomingMessage, type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { runCommand } from "../../packages/contract/src/command.ts";
 import type { Report } from "../../packages/contract/src/findings.ts";
@@ -12,15 +12,26 @@ export interface Run {
   readonly notices: string;
 }
 
-export async function contract(...words: readonly string[]): Promise<Run> {
+export function contract(...words: readonly string[]): Promise<Run> {
+  return contractUntil(new Promise(() => undefined), words);
+}
+
+/** The same, interrupted as soon as the promise resolves. */
+export async function contractUntil(
+  interrupted: Promise<void>,
+  words: readonly string[],
+  onNotice: (text: string) => void = () => undefined,
+): Promise<Run> {
   let text = "";
   let notices = "";
   const status = await runCommand(words, {
+    interrupted: () => interrupted,
     write: (written) => {
       text += written;
     },
     notice: (line) => {
       notices += `${line}\n`;
+      onNotice(line);
     },
   });
   return { status, text, notices };
@@ -59,14 +70,20 @@ export interface Fault {
   readonly reply?: (reply: PassedReply) => void;
 }
 
-/** Passes GET requests on to a server, and its replies back with faults. */
+/** Passes requests on to a server, and its replies back with faults. */
 export async function faultyServer(url: string, faults: readonly Fault[]): Promise<Listening> {
-  const answer = async (target: string, received: IncomingHttpHeaders): Promise<PassedReply> => {
-    const address = new URL(target, url);
+  const answer = async (request: IncomingMessage): Promise<PassedReply> => {
+    const address = new URL(request.url ?? "/", url);
     const found = faults.filter(({ path }) => path.test(address.pathname));
     for (const { query } of found) query?.(address.searchParams);
-    const headers = { authorization: received.authorization ?? "" };
-    const response = await fetch(address, { headers, redirect: "manual" });
+    const headers = {
+      authorization: request.headers.authorization ?? "",
+      "content-type": request.headers["content-type"] ?? "",
+    };
+    const { method = "GET" } = request;
+    const sent = Buffer.concat((await request.toArray()) as Buffer[]);
+    const body = method === "GET" || sent.length === 0 ? null : sent;
+    const response = await fetch(address, { method, headers, body, redirect: "manual" });
     const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
     const reply = {
       status: response.status,
@@ -81,7 +98,7 @@ export async function faultyServer(url: string, faults: readonly Fault[]): Promi
     return reply;
   };
   const server = createServer((request, response) => {
-    answer(request.url ?? "/", request.headers).then(
+    answer(request).then(
       ({ status, headers, text }) => response.writeHead(status, headers).end(text),
       (error: unknown) => response.writeHead(502).end(String(error)),
     );

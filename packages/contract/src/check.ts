@@ -84,8 +84,7 @@ async function read(
   [target = "", ...others]: readonly string[],
 ): Promise<void> {
   const { options } = session;
-  const isStream = operation.replies.get(200)?.has("text/event-stream") === true;
-  const exchange = await ask(session, operation, { ...askFor(target, options), isStream });
+  const exchange = await ask(session, operation, askFor(target, options));
   if (exchange === undefined) return;
   // An object that the account may not see, or that isn't there any more.
   if (others.length > 0 && exchange.status >= 400 && exchange.status < 500) {

@@ -1,29 +1,43 @@
 /** Reads the command line, and runs a command. */
-import { writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { check } from "./check.ts";
 import { NoReply, openClient } from "./client.ts";
 import { openContract } from "./contract.ts";
 import { type Profile, type Report, departs, profiles } from "./findings.ts";
+import { startProxy } from "./proxy.ts";
+import { BadRecording, readRecording, recordingLine } from "./recordings.ts";
 import { formats } from "./reports/index.ts";
 import { tool } from "./results.ts";
+import { openTrafficJudge } from "./traffic.ts";
 
 export interface Terminal {
   /** Writes the report. */
   readonly write: (text: string) => void;
   /** Tells the person what happens meanwhile, and errors. */
   readonly notice: (text: string) => void;
+  /** Resolves when the person ends what runs until then. */
+  readonly interrupted: () => Promise<void>;
 }
 
 const usage = `Usage:
   concord-contract check BASE_URL [--token T] [--write [--other-token T]]
+      call the server's operations, and judge its replies
+  concord-contract replay FILE [--origin URL]
+      judge the requests and replies of a recording: HAR, or NDJSON that proxy has written
+  concord-contract proxy BASE_URL [--port N] [--record FILE]
+      pass requests on to the server until interrupted, and judge both sides
 
 Options:
   --token T           call operations as this account; also CONCORD_CONTRACT_TOKEN
   --write             make objects with the account, use them, and remove them again
   --other-token T     a second account, for follows and notifications; also CONCORD_CONTRACT_OTHER_TOKEN
+  --origin URL        judge only requests to this origin
+  --port N            the port of the proxy (default 4010; 0 for any)
+  --record FILE       write the exchanges to a file, without tokens and cookies in headers
   --profile NAME      mastodon (default): what Mastodon documents; concord: the whole contract
-  --format FORMAT     text (default), json
+  --format FORMAT     text (default), json, junit, html
   --output FILE       write the report to a file
   --timeout SECONDS   for each request (default 30)
   --patience SECONDS  to wait for a rate limit, at most (default 300)
@@ -36,6 +50,9 @@ const options = {
   token: { type: "string" },
   "other-token": { type: "string" },
   write: { type: "boolean" },
+  origin: { type: "string" },
+  port: { type: "string", default: "4010" },
+  record: { type: "string" },
   profile: { type: "string", default: "mastodon" },
   format: { type: "string", default: "text" },
   output: { type: "string" },
@@ -58,8 +75,9 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
     return 0;
   } catch (error) {
     if (error instanceof UsageError) terminal.notice(`${error.message}\n\n${usage}`);
+    else if (error instanceof BadRecording) terminal.notice(`The recording can't be read: ${error.message}`);
     else if (error instanceof NoReply) terminal.notice(`The server can't be reached: ${error.message}`);
-    else throw error;
+    else terminal.notice(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return 2;
   }
 }
@@ -68,7 +86,23 @@ type Parsed = ReturnType<typeof parse>;
 type Values = Parsed["values"];
 
 function parse(words: readonly string[]) {
-  return parseArgs({ args: [...words], options, allowPositionals: true });
+  return parseArgs({ args: withJoinedValues(words), options, allowPositionals: true });
+}
+
+/** Writes `--token T` as `--token=T`: tokens may begin with a hyphen. */
+function withJoinedValues(words: readonly string[]): string[] {
+  const taking = new Set(
+    Object.entries(options).flatMap(([name, { type }]) => (type === "string" ? [`--${name}`] : [])),
+  );
+  const joined: string[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? "";
+    const value = words[index + 1];
+    const takesNext = taking.has(word) && value !== undefined;
+    joined.push(takesNext ? `${word}=${value}` : word);
+    if (takesNext) index += 1;
+  }
+  return joined;
 }
 
 function read(words: readonly string[]): Parsed {
@@ -81,18 +115,28 @@ function read(words: readonly string[]): Parsed {
 
 async function run(positionals: readonly string[], values: Values, terminal: Terminal): Promise<number> {
   const [command, subject, ...others] = positionals;
-  const render = formats[values.format];
+  const render = formats.get(values.format);
   if (render === undefined) throw new UsageError(`There is no format ${values.format}.`);
   const profile = profiles.find((one) => one === values.profile);
   if (profile === undefined) throw new UsageError(`There is no profile ${values.profile}.`);
-  if (command !== "check") throw new UsageError(`There is no command ${command ?? ""}.`);
-  if (subject === undefined || others.length > 0) throw new UsageError(`${command} takes one argument.`);
-  const report = await runCheck(subject, profile, values, terminal);
+  const start = commands.get(command ?? "");
+  if (start === undefined) throw new UsageError(`There is no command ${command ?? ""}.`);
+  if (subject === undefined || others.length > 0)
+    throw new UsageError(`${command ?? ""} takes one argument.`);
+  const report = await start(subject, profile, values, terminal);
   const text = render(report);
   if (values.output === undefined) terminal.write(text);
   else await writeFile(values.output, text);
   return departs(report) ? 1 : 0;
 }
+
+type Command = (subject: string, profile: Profile, values: Values, terminal: Terminal) => Promise<Report>;
+
+const commands: ReadonlyMap<string, Command> = new Map([
+  ["check", runCheck],
+  ["replay", runReplay],
+  ["proxy", runProxy],
+]);
 
 async function runCheck(
   baseUrl: string,
@@ -112,6 +156,56 @@ async function runCheck(
   if (write && token === undefined) throw new UsageError("--write takes a token.");
   const results = await check(openContract(profile), client, { token, otherToken, write });
   return results.report("check", client.origin);
+}
+
+async function runReplay(file: string, profile: Profile, values: Values): Promise<Report> {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    throw new UsageError(`${file} can't be read.`, { cause: error });
+  });
+  const origin = values.origin === undefined ? undefined : urlOf(values.origin).origin;
+  const { results, judge } = openTrafficJudge(openContract(profile));
+  for (const recorded of readRecording(text)) {
+    if (origin === undefined || recorded.origin === origin) await judge(recorded.exchange);
+  }
+  return results.report("replay", file);
+}
+
+async function runProxy(
+  baseUrl: string,
+  profile: Profile,
+  values: Values,
+  terminal: Terminal,
+): Promise<Report> {
+  const target = urlOf(baseUrl);
+  const { results, judge } = openTrafficJudge(openContract(profile));
+  const recording = values.record === undefined ? undefined : createWriteStream(values.record);
+  let judged = Promise.resolve();
+  const proxy = await startProxy({
+    target,
+    port: portOf(values.port),
+    onExchange(exchange) {
+      recording?.write(recordingLine(target.origin, exchange));
+      judged = judged.then(() => judge(exchange));
+    },
+    onError: terminal.notice,
+  });
+  terminal.notice(
+    `${proxy.url} passes requests on to ${target.origin}. Ctrl-C ends it and writes the report.`,
+  );
+  await terminal.interrupted();
+  await proxy.close();
+  await judged;
+  await new Promise<void>((resolve) => {
+    if (recording === undefined) resolve();
+    else recording.end(resolve);
+  });
+  return results.report("proxy", target.origin);
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError("--port takes a port.");
+  return port;
 }
 
 function urlOf(text: string): URL {

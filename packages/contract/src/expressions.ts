@@ -20,7 +20,8 @@ export interface Scope {
 export function evaluate(expression: string, scope: Scope): unknown {
   if (expression === "$statusCode") return scope.exchange?.status;
   const [source = "", pointer] = expression.split("#");
-  if (source === "$response.body") return pointer === undefined ? scope.body : pointed(scope.body, `#${pointer}`);
+  if (source === "$response.body")
+    return pointer === undefined ? scope.body : pointed(scope.body, `#${pointer}`);
   const [, kind, rest = ""] = /^\$(inputs|steps|response\.header)\.(.+)$/.exec(expression) ?? [];
   if (kind === "inputs") return scope.inputs[rest];
   if (kind === "response.header") return scope.exchange?.headers[rest.toLowerCase()];

@@ -45,8 +45,9 @@ async function play(
     const actions = step.onFailure ?? workflow.failureActions ?? [];
     const tried = retries.get(step.stepId) ?? 0;
     const retry = actions.find(({ type, retryLimit = 1 }) => type === "retry" && tried < retryLimit);
-    const mayRetry = retry !== undefined;
-    const succeeded = await playStep(session, { folder, workflow, step, operation, scope, mayRetry });
+    // An explicit end is that of a journey whose precondition isn't met.
+    const mayFail = retry !== undefined || step.onFailure?.some(({ type }) => type === "end") === true;
+    const succeeded = await playStep(session, { folder, workflow, step, operation, scope, mayFail });
     if (succeeded) {
       index += 1;
       continue;
@@ -70,14 +71,14 @@ interface PlayedStep {
   readonly step: Step;
   readonly operation: ContractOperation;
   readonly scope: Scope;
-  /** Whether a failure is no finding yet. */
-  readonly mayRetry: boolean;
+  /** Whether a failure is no finding, or not yet. */
+  readonly mayFail: boolean;
 }
 
 /** @returns whether the reply meets the step's criteria; then its outputs are in the scope */
 async function playStep(
   session: Session,
-  { folder, workflow, step, operation, scope, mayRetry }: PlayedStep,
+  { folder, workflow, step, operation, scope, mayFail }: PlayedStep,
 ): Promise<boolean> {
   const parameters = [...(workflow.parameters ?? []), ...(step.parameters ?? [])];
   // A parameter of the step replaces that of the workflow.
@@ -95,7 +96,7 @@ async function playStep(
     after = { ...scope, exchange, body: jsonOf(exchange) };
     const failed = criteria.filter(({ condition }) => !holds(condition, after));
     met = failed.length === 0;
-    return mayRetry ? [] : failed.map(({ condition }) => unmet(workflow, step, condition, exchange));
+    return mayFail ? [] : failed.map(({ condition }) => unmet(workflow, step, condition, exchange));
   });
   if (met) {
     const outputs = Object.entries(step.outputs ?? {});

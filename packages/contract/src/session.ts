@@ -32,7 +32,8 @@ export async function ask(
   further: (exchange: Exchange) => readonly Difference[] = () => [],
 ): Promise<Exchange | undefined> {
   try {
-    const exchange = await client.send(request);
+    const isStream = operation.replies.get(200)?.has("text/event-stream") === true;
+    const exchange = await client.send({ ...request, isStream });
     const reply = [...judge.judgeReply(operation, exchange), ...further(exchange)];
     results.add(operation, exchange, { reply });
     return exchange;

@@ -1,0 +1,135 @@
+import { execFile } from "node:child_process";
+import { readdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect } from "chai";
+import { readJourneys } from "../../packages/contract/src/arazzo.ts";
+import type { Report } from "../../packages/contract/src/findings.ts";
+import { readContract } from "../../src/contract/document.ts";
+import { type Credentials, type ListeningServer, listeningServer } from "../clients/support.ts";
+import { contract, departuresOf, faultyServer, outcomesOf } from "./support.ts";
+
+const root = new URL("../../", import.meta.url);
+
+describe("the journeys of concord-contract", function () {
+  this.timeout(120_000);
+  let server: ListeningServer;
+  let alice: Credentials;
+  let tokens: readonly string[];
+
+  before(async () => {
+    server = await listeningServer();
+    alice = await server.addPerson("alice");
+    const bob = await server.addPerson("bob");
+    const [token, other] = [await server.issueToken(alice), await server.issueToken(bob)];
+    tokens = ["--token", token, "--other-token", other];
+  });
+  after(() => server.stop());
+
+  async function play(url: string, ...words: readonly string[]): Promise<{ status: number; report: Report }> {
+    const { status, text, notices } = await contract("check", url, "--write", "--format", "json", ...words);
+    expect(notices).to.equal("");
+    return { status, report: JSON.parse(text) as Report };
+  }
+
+  async function ask(path: string): Promise<unknown> {
+    const headers = { authorization: `Bearer ${tokens[1] ?? ""}` };
+    return (await fetch(server.url + path, { headers })).json();
+  }
+
+  /** Whether anything is left of the journeys. */
+  async function leftovers(): Promise<unknown> {
+    const paths = [
+      `/api/v1/accounts/${alice.id}/statuses`,
+      "/api/v1/scheduled_statuses",
+      "/api/v2/filters",
+      "/api/v1/lists",
+      `/api/v1/accounts/${alice.id}/following`,
+      "/api/v1/blocks",
+      "/api/v1/mutes",
+      "/api/v1/domain_blocks",
+      "/api/v1/featured_tags",
+      "/api/v1/followed_tags",
+      "/api/v1/bookmarks",
+      "/api/v1/favourites",
+    ];
+    return (await Promise.all(paths.map(ask))).flat();
+  }
+
+  it("find nothing in Concord, call what they name, and leave nothing", async () => {
+    const { status, report } = await play(server.url, ...tokens);
+    expect(departuresOf(report)).to.deep.equal([]);
+    expect(status).to.equal(0);
+    const outcomes = outcomesOf(report);
+    const called = readJourneys().workflows.flatMap(({ steps }) =>
+      steps.map(({ operationId }) => operationId),
+    );
+    const others = called.filter((id) => outcomes.get(id) !== "conforms");
+    expect(others).to.deep.equal([]);
+    expect(await leftovers()).to.deep.equal([]);
+  });
+
+  it("aren't played as far as they take a second account, without one", async () => {
+    const { status, report } = await play(server.url, ...tokens.slice(0, 2));
+    expect(status).to.equal(0);
+    const block = report.operations.find(({ operationId }) => operationId === "blockAccount");
+    expect(block).to.include({ outcome: "not tried", reason: "requires otherToken" });
+    expect(outcomesOf(report).get("createStatus")).to.equal("conforms");
+  });
+
+  it("take a token", async () => {
+    expect((await contract("check", server.url, "--write")).status).to.equal(2);
+  });
+
+  it("find a write without effect, and remove their objects all the same", async () => {
+    const faulty = await faultyServer(server.url, [
+      {
+        path: /\/favourite$/,
+        reply: (reply) => {
+          reply.text = reply.text.replace('"favourited":true', '"favourited":false');
+        },
+      },
+      {
+        path: /\/v2\/filters$/,
+        reply: (reply) => {
+          reply.text = reply.text.replace('"whole_word":true', '"whole_word":"true"');
+        },
+      },
+    ]);
+    const { status, report } = await play(faulty.url, ...tokens);
+    faulty.close();
+    expect(departuresOf(report)).to.deep.equal([
+      "favouriteStatus reply failed-journey body",
+      "listFilters reply wrong-type body/0/keywords/0/whole_word",
+      "createFilter reply wrong-type body/keywords/0/whole_word",
+    ]);
+    expect(status).to.equal(1);
+    const [favourite] = report.operations.flatMap(({ departures }) => departures);
+    expect(favourite?.expected).to.equal("$response.body#/favourited == true (mark-status, favourite)");
+    expect(await leftovers()).to.deep.equal([]);
+  });
+
+  it("call operations that Mastodon documents", () => {
+    const document = readContract().document["paths"] as Record<
+      string,
+      Record<string, { operationId: string }>
+    >;
+    const documented = Object.values(document)
+      .flatMap((item) => Object.values(item))
+      .filter((one) => JSON.stringify(one).includes('"description":"Mastodon: '))
+      .map(({ operationId }) => operationId);
+    for (const { steps } of readJourneys().workflows) {
+      for (const { operationId } of steps) expect(documented).to.include(operationId);
+    }
+  });
+
+  it("are valid Arazzo", async () => {
+    const folder = new URL("packages/contract/journeys/", root);
+    const files = (await readdir(folder)).filter((name) => name.endsWith(".yaml"));
+    const program = fileURLToPath(new URL("node_modules/@redocly/cli/bin/cli.js", root));
+    const paths = files.map((name) => fileURLToPath(new URL(name, folder)));
+    const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+    await promisify(execFile)(process.execPath, [program, "lint", ...paths], { cwd: root, env });
+    expect(files).to.include("statuses.arazzo.yaml");
+  });
+});
