@@ -1,26 +1,29 @@
 /** What a test finds. */
 
-/** What kind of difference between the contract and a request or reply. The names are part of the reports. */
-export type DepartureKind =
-  | "undeclared-operation"
-  | "undeclared-parameter"
-  | "undeclared-property"
-  | "missing-property"
-  | "wrong-type"
-  | "unexpected-null"
-  | "unknown-value"
-  | "wrong-format"
-  | "out-of-bounds"
-  | "undeclared-status"
-  | "server-error"
-  | "undeclared-media-type"
-  | "unreadable-body"
-  | "missing-body"
-  | "invalid-header"
-  | "invalid-link"
-  | "broken-pagination"
-  | "failed-journey"
-  | "no-reply";
+/** The kinds of differences between the contract and a request or reply. The names are part of the reports. */
+export const departureKinds = [
+  "undeclared-operation",
+  "undeclared-parameter",
+  "undeclared-property",
+  "missing-property",
+  "wrong-type",
+  "unexpected-null",
+  "unknown-value",
+  "wrong-format",
+  "out-of-bounds",
+  "undeclared-status",
+  "server-error",
+  "undeclared-media-type",
+  "unreadable-body",
+  "missing-body",
+  "invalid-header",
+  "invalid-link",
+  "broken-pagination",
+  "failed-journey",
+  "no-reply",
+] as const;
+
+export type DepartureKind = (typeof departureKinds)[number];
 
 /** A difference between the contract and one message. */
 export interface Difference {
