@@ -1,3 +1,4 @@
+import { type RequestListener, createServer } from "node:http";
 import { expect } from "chai";
 import type { Report } from "../../packages/contract/src/findings.ts";
 import { type Credentials, type ListeningServer, listeningServer } from "../clients/support.ts";
@@ -8,6 +9,7 @@ import {
   contract,
   departuresOf,
   faultyServer,
+  listening,
   outcomesOf,
 } from "./support.ts";
 
@@ -141,7 +143,7 @@ describe("concord-contract check", function () {
     const { status, report } = await checkOf(server.url);
     expect(status).to.equal(0);
     const home = report.operations.find(({ operationId }) => operationId === "listHomeTimeline");
-    expect(home).to.include({ outcome: "not tried", reason: "requires a token", exchanges: 0 });
+    expect(home).to.include({ outcome: "not tried", reason: "requires --token", exchanges: 0 });
     expect(outcomesOf(report).get("listPublicTimeline")).to.equal("conforms");
   });
 
@@ -215,10 +217,62 @@ describe("concord-contract check", function () {
     expect(refused.map(({ operationId }) => operationId)).to.include("listHomeTimeline");
   });
 
+  /** A server that answers from Concord, unless a path has an answer of its own. */
+  async function withAnswers(answers: (path: string) => RequestListener | undefined): Promise<Listening> {
+    return listening(
+      createServer((request, response) => {
+        const own = answers(request.url ?? "");
+        if (own !== undefined) own(request, response);
+        else response.writeHead(404).end();
+      }),
+    );
+  }
+
+  it("asked until a rate limit is lifted, and not longer than it is told", async () => {
+    const asked: string[] = [];
+    const limited = await withAnswers((path) => (_request, response) => {
+      const isEmojis = path === "/api/v1/custom_emojis";
+      const isFree = isEmojis && asked.includes(path);
+      asked.push(path);
+      const headers = { "content-type": "application/json", "retry-after": isEmojis ? "0" : "600" };
+      response.writeHead(isFree ? 200 : 429, headers).end(isFree ? "[]" : '{"error":"Later"}');
+    });
+    const { report } = await checkOf(limited.url, "--patience", "1");
+    limited.close();
+    expect(outcomesOf(report).get("listCustomEmojis")).to.equal("conforms");
+    expect(asked.filter((path) => path === "/api/v1/instance/rules")).to.have.lengthOf(1);
+    const rules = report.operations.find(({ operationId }) => operationId === "listInstanceRules");
+    expect(rules?.reason).to.equal("refused with 429");
+  });
+
+  it("reports operations that don't answer in time", async () => {
+    const slow = await withAnswers((path) =>
+      path === "/api/v1/custom_emojis" ? () => undefined : undefined,
+    );
+    const { status, report } = await checkOf(slow.url, "--timeout", "2");
+    slow.close();
+    expect(departuresOf(report)).to.deep.equal(["listCustomEmojis reply no-reply status"]);
+    expect(status).to.equal(1);
+  });
+
+  it("exits with 2 if there is nothing to test, or the server is elsewhere", async () => {
+    const empty = await withAnswers(() => undefined);
+    const moved = await withAnswers(() => (_request, response) => {
+      response.writeHead(301, { location: "https://remote.example/" }).end();
+    });
+    expect((await checkOf(empty.url)).status).to.equal(2);
+    const { status, notices } = await contract("check", moved.url);
+    expect(status).to.equal(2);
+    expect(notices).to.contain("https://remote.example/");
+    empty.close();
+    moved.close();
+  });
+
   it("exits with 2 if the server can't be reached, or the command line is wrong", async () => {
     const wrong = [
       ["check", "http://127.0.0.1:59999"],
       ["check", "tomatoes"],
+      ["check", `${server.url}/api/v1`],
       ["check"],
       ["check", server.url, "--format", "clay"],
       ["check", server.url, "--profile", "clay"],

@@ -73,7 +73,7 @@ describe("the journeys of concord-contract", function () {
     const { status, report } = await play(server.url, ...tokens.slice(0, 2));
     expect(status).to.equal(0);
     const block = report.operations.find(({ operationId }) => operationId === "blockAccount");
-    expect(block).to.include({ outcome: "not tried", reason: "requires otherToken" });
+    expect(block).to.include({ outcome: "not tried", reason: "requires --other-token" });
     expect(outcomesOf(report).get("createStatus")).to.equal("conforms");
   });
 

@@ -164,6 +164,7 @@ describe("differences from a schema", () => {
     expect(differences(nullable, { id: "1", status_id: "2", a: 1 })).to.deep.equal([
       "undeclared-property /a: no such property, 1",
     ]);
+    expect(differences(nullable, { id: "1", status_id: "2", a: 1, b: 2 })).to.have.lengthOf(2);
     expect(differences(nullable, "text")).to.deep.equal(['wrong-type : object, "text"']);
     const nested = { type: "object", properties: { inner: nullable } };
     expect(differences(nested, { inner: { id: "1", status_id: "2", a: 1 } })).to.deep.equal([

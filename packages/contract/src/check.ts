@@ -1,6 +1,6 @@
 /** Asks a server what the contract describes. */
 import type { ContractOperation } from "../../../src/contract/document.ts";
-import type { Ask, Client } from "./client.ts";
+import { type Ask, type Client, NoReply } from "./client.ts";
 import type { TestedContract } from "./contract.ts";
 import { mediaTypeOf } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
@@ -14,7 +14,7 @@ import { type Values, openValues } from "./values.ts";
 
 /**
  * Calls the reading operations, with identifiers that earlier replies contain.
- * @throws {import("./client.ts").NoReply} if the server can't be reached
+ * @throws {NoReply} if the server can't be reached, or redirects elsewhere
  */
 export async function check(tested: TestedContract, client: Client, options: CheckOptions): Promise<Results> {
   const session: Session = {
@@ -24,7 +24,10 @@ export async function check(tested: TestedContract, client: Client, options: Che
     results: new Results(tested),
     options,
   };
-  await client.send({ method: "GET", target: "/api/v1/instance", headers: {} });
+  const { status, headers } = await client.send({ method: "GET", target: "/api/v1/instance", headers: {} });
+  const { location } = headers;
+  if (status >= 300 && status < 400 && location !== undefined)
+    throw new NoReply(`it redirects to ${location}`);
   await readAll(session);
   if (options.write) {
     const inputs = { token: options.token, otherToken: options.otherToken, tomorrow: inADay() };
@@ -74,7 +77,7 @@ export function reasonAgainst(
   if (security.length === 0 || security.some((one) => Object.keys(one).length === 0)) return undefined;
   const schemes = new Set(security.flatMap((one) => Object.keys(one)));
   if (!schemes.has("userToken") && !schemes.has("appToken")) return `requires ${[...schemes].join(" or ")}`;
-  return token === undefined ? "requires a token" : undefined;
+  return token === undefined ? "requires --token" : undefined;
 }
 
 async function read(

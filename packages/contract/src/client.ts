@@ -97,7 +97,7 @@ async function read(response: Response): Promise<Buffer> {
 /** From Retry-After, or from Mastodon's X-RateLimit-Reset. */
 function secondsUntilLifted(headers: Headers): number | undefined {
   const seconds = Number(headers["retry-after"] ?? Number.NaN);
-  if (Number.isFinite(seconds)) return Math.max(1, Math.ceil(seconds));
+  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
   const reset = Date.parse(headers["x-ratelimit-reset"] ?? "");
   return Number.isNaN(reset) ? undefined : Math.max(1, Math.ceil((reset - Date.now()) / 1000));
 }

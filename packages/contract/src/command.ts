@@ -43,7 +43,7 @@ Options:
   --patience SECONDS  to wait for a rate limit, at most (default 300)
   --version, --help
 
-Exit status: 0 if nothing departs from the contract, 1 if something does, 2 for a wrong usage or an unreachable server.
+Exit status: 0 if nothing departs from the contract, 1 if something does, 2 if nothing could be tested.
 `;
 
 const options = {
@@ -127,7 +127,10 @@ async function run(positionals: readonly string[], values: Values, terminal: Ter
   const text = render(report);
   if (values.output === undefined) terminal.write(text);
   else await writeFile(values.output, text);
-  return departs(report) ? 1 : 0;
+  if (departs(report)) return 1;
+  if (report.summary.conforms > 0) return 0;
+  terminal.notice("Nothing was tested: there is no reply of any operation.");
+  return 2;
 }
 
 type Command = (subject: string, profile: Profile, values: Values, terminal: Terminal) => Promise<Report>;
@@ -213,6 +216,7 @@ function urlOf(text: string): URL {
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw new UsageError(`${text} isn't a URL that begins with http:// or https://.`);
   }
+  if (url.href !== `${url.origin}/`) throw new UsageError(`${text} has more than a host and a port.`);
   return url;
 }
 

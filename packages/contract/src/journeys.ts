@@ -17,7 +17,10 @@ export async function playJourneys(
   const operations = new Map(session.tested.operations.map((operation) => [operation.id, operation]));
   for (const workflow of journeys.workflows) {
     const missing = workflow.inputs?.required?.find((name) => inputs[name] === undefined);
-    const reason = missing === undefined ? `${workflow.workflowId} ended before it` : `requires ${missing}`;
+    const reason =
+      missing === undefined
+        ? `${workflow.workflowId} ended before it`
+        : `requires --${missing.replace("otherToken", "other-token")}`;
     for (const { operationId } of workflow.steps) {
       const operation = operations.get(operationId);
       if (operation !== undefined) session.results.skip(operation, reason);

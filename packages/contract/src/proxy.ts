@@ -28,7 +28,8 @@ export async function startProxy({ target, port, onExchange, onError }: ProxyOpt
   const connect = target.protocol === "https:" ? requestHttps : requestHttp;
   const forward = (incoming: IncomingMessage): ReturnType<typeof requestHttp> =>
     connect({
-      host: target.hostname,
+      // Addresses of IPv6 are in brackets.
+      host: target.hostname.replaceAll(/^\[|\]$/g, ""),
       port: target.port,
       method: incoming.method,
       path: incoming.url,

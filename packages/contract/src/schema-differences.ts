@@ -9,6 +9,7 @@ interface DetailedError {
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
   readonly schema?: unknown;
+  readonly parentSchema?: JsonSchema;
   readonly data?: unknown;
 }
 
@@ -41,7 +42,7 @@ export function differencesOf(
   );
   const chosen = new Map(outermost.map((error) => [error.instancePath, error]));
   return [
-    ...errors.filter(({ instancePath }) => !within(instancePath)).map(described),
+    ...errors.filter(({ instancePath }) => !within(instancePath)).flatMap(described),
     ...[...chosen.values()].flatMap((error) => ofChoice(error, validatorOf)),
   ];
 }
@@ -57,7 +58,7 @@ function ofChoice(error: DetailedError, validatorOf: (schema: JsonSchema) => Val
     differencesOf(error.data, validatorOf(local(schema)), validatorOf),
   );
   const [closest = []] = attempts.toSorted((left, right) => left.length - right.length);
-  if (closest.length === 0) return [described(error)];
+  if (closest.length === 0) return described(error);
   return closest.map((found) => ({ ...found, pointer: `${error.instancePath}${found.pointer}` }));
 }
 
@@ -80,32 +81,40 @@ const kinds: Readonly<Record<string, DepartureKind>> = {
   anyOf: "wrong-type",
 };
 
-function described({ keyword, instancePath, params, message, schema, data }: DetailedError): Found {
+function described(error: DetailedError): Found[] {
+  const { keyword, instancePath, params, message, schema, data } = error;
   const missing = params["missingProperty"];
-  const undeclared = params["additionalProperty"];
   if (typeof missing === "string") {
-    return {
-      kind: "missing-property",
-      pointer: `${instancePath}/${escaped(missing)}`,
-      expected: "a value",
-      actual: "missing",
-    };
+    const pointer = `${instancePath}/${escaped(missing)}`;
+    return [{ kind: "missing-property", pointer, expected: "a value", actual: "missing" }];
   }
-  if (typeof undeclared === "string") {
-    return {
+  const undeclared = undeclaredIn(error);
+  if (undeclared.length > 0) {
+    return undeclared.map((name) => ({
       kind: "undeclared-property",
-      pointer: `${instancePath}/${escaped(undeclared)}`,
+      pointer: `${instancePath}/${escaped(name)}`,
       expected: "no such property",
-      actual: excerpt(undeclared, (data as Record<string, unknown> | undefined)?.[undeclared]),
-    };
+      actual: excerpt(name, (data as Readonly<Record<string, unknown>>)[name]),
+    }));
   }
   const isNull = data === null && (keyword === "type" || keyword === "enum");
-  return {
-    kind: isNull ? "unexpected-null" : (kinds[keyword] ?? "out-of-bounds"),
-    pointer: instancePath,
-    expected: expectation(keyword, schema, message),
-    actual: excerpt(instancePath.slice(instancePath.lastIndexOf("/") + 1), data),
-  };
+  return [
+    {
+      kind: isNull ? "unexpected-null" : (kinds[keyword] ?? "out-of-bounds"),
+      pointer: instancePath,
+      expected: expectation(keyword, schema, message),
+      actual: excerpt(instancePath.slice(instancePath.lastIndexOf("/") + 1), data),
+    },
+  ];
+}
+
+/** The undeclared properties of an object: `closed` names only the first. */
+function undeclaredIn({ keyword, params, parentSchema, data }: DetailedError): string[] {
+  const named = params["additionalProperty"];
+  if (typeof named !== "string") return [];
+  if (keyword !== "closed") return [named];
+  const declared = parentSchema?.["properties"] as Readonly<Record<string, unknown>>;
+  return Object.keys(data as object).filter((name) => !Object.hasOwn(declared, name));
 }
 
 function expectation(keyword: string, schema: unknown, message = "another value"): string {
