@@ -228,7 +228,7 @@ describe("concord-contract check", function () {
     );
   }
 
-  it("asked until a rate limit is lifted, and not longer than it is told", async () => {
+  it("waits until a rate limit is lifted, and not longer than it is told", async () => {
     const asked: string[] = [];
     const limited = await withAnswers((path) => (_request, response) => {
       const isEmojis = path === "/api/v1/custom_emojis";
