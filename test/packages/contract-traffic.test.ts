@@ -202,12 +202,14 @@ describe("concord-contract proxy and replay", function () {
     expect(outcomesOf(report).get("getStream")).to.equal("conforms");
   });
 
-  it("records exchanges without tokens in headers, which replay judges again", async () => {
+  it("records exchanges without tokens in headers and queries, which replay judges again", async () => {
     const file = join(directory, "recording.ndjson");
     const proxy = await proxyTo(server.url, "--record", file);
     await upload(proxy.url, { description: "Hills", artist: "alice" });
     await post(proxy.url, "status=Tomatoes");
-    await fetch(`${proxy.url}/api/v1/timelines/home?mood=fine`, { headers: authorized() });
+    await fetch(`${proxy.url}/api/v1/timelines/home?mood=fine&access_token=${token}`, {
+      headers: authorized(),
+    });
     const live = await proxy.end();
     expect(await readFile(file, "utf8")).not.to.contain(token);
     const { status, text } = await contract("replay", file, "--format", "json");

@@ -35,7 +35,7 @@ Options:
   --other-token T     a second account, for follows and notifications; also CONCORD_CONTRACT_OTHER_TOKEN
   --origin URL        judge only requests to this origin
   --port N            the port of the proxy (default 4010; 0 for any)
-  --record FILE       write the exchanges to a file, without tokens and cookies in headers
+  --record FILE       write the exchanges to a file, without tokens and cookies in headers and queries
   --profile NAME      mastodon (default): what Mastodon documents; concord: the whole contract
   --format FORMAT     text (default), json, junit, html
   --output FILE       write the report to a file

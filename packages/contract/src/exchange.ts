@@ -57,7 +57,12 @@ export function decompressed(headers: Headers, body: Buffer): Buffer | undefined
 /** Query parameters that are credentials. */
 const credentials = /([?&](?:access_token|token|key|code|client_secret)=)[^&]*/gi;
 
+/** Path and query without credentials. */
+export function publicTarget(target: string): string {
+  return target.replaceAll(credentials, "$1…");
+}
+
 /** Method and target for reports, without credentials. */
 export function nameOf({ method, target }: Pick<Exchange, "method" | "target">): string {
-  return `${method} ${target.replaceAll(credentials, "$1…")}`;
+  return `${method} ${publicTarget(target)}`;
 }

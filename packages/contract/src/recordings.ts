@@ -1,5 +1,5 @@
 /** Recorded traffic: HAR 1.2, and NDJSON with an exchange in each line. */
-import type { Exchange, Headers } from "./exchange.ts";
+import { type Exchange, type Headers, publicTarget } from "./exchange.ts";
 
 interface Named {
   readonly name: string;
@@ -122,12 +122,12 @@ function decoded(text: string | undefined, encoding: string | undefined): Buffer
 
 const credentials: ReadonlySet<string> = new Set(["authorization", "cookie", "set-cookie"]);
 
-/** Writes an exchange as a line of NDJSON, without the headers that are credentials. */
+/** Writes an exchange as a line of NDJSON, without credentials in headers and in the query. */
 export function recordingLine(origin: string, exchange: Exchange): string {
   const line: RecordedLine = {
     request: {
       method: exchange.method,
-      url: origin + exchange.target,
+      url: origin + publicTarget(exchange.target),
       headers: withoutCredentials(exchange.requestHeaders),
       ...encoded(exchange.requestBody),
     },
