@@ -35,9 +35,19 @@ export async function startProxy({ target, port, onExchange, onError }: ProxyOpt
       path: incoming.url,
       headers: withHost(incoming.rawHeaders, target.host),
     });
+  /** Requests whose exchange isn't reported yet. */
+  const pending = new Set<Promise<void>>();
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const sent = copyOf(incoming);
     const upstream = forward(incoming);
+    const ended = new Promise<void>((resolve) => {
+      upstream.once("response", (reply) => reply.once("close", resolve));
+      upstream.once("error", () => {
+        resolve();
+      });
+    });
+    pending.add(ended);
+    void ended.then(() => pending.delete(ended));
     upstream.on("response", (reply) => {
       const isStream = mediaTypeOf(headersFrom(reply.rawHeaders)) === "text/event-stream";
       const received = isStream ? () => undefined : copyOf(reply);
@@ -47,10 +57,12 @@ export async function startProxy({ target, port, onExchange, onError }: ProxyOpt
       outgoing.flushHeaders();
       reply.pipe(outgoing);
       const report = (): void => {
-        onExchange(exchangeOf(incoming, sent(), reply, received()));
+        // Of what was broken off, the body isn't known.
+        const requestBody = incoming.complete ? sent() : undefined;
+        onExchange(exchangeOf(incoming, requestBody, reply, reply.complete ? received() : undefined));
       };
       if (isStream) report();
-      else reply.once("end", report);
+      else reply.once("close", report);
       reply.once("error", () => outgoing.destroy());
     });
     upstream.on("error", (error) => {
@@ -102,7 +114,7 @@ export async function startProxy({ target, port, onExchange, onError }: ProxyOpt
         });
       });
       server.closeAllConnections();
-      return closed;
+      return Promise.all([closed, ...pending]).then(() => undefined);
     },
   };
 }
