@@ -56,6 +56,7 @@ export const operationIndex = {
   createList: {"area":"lists","method":"post","path":"/api/v1/lists","caller":"user"},
   createPushSubscription: {"area":"push","method":"post","path":"/api/v1/push/subscription","caller":"user"},
   createReport: {"area":"reports","method":"post","path":"/api/v1/reports","caller":"user"},
+  createScheduledStatus: {"area":"scheduled-statuses","method":"post","path":"/api/v1/scheduled_statuses","caller":"user"},
   createStatus: {"area":"statuses","method":"post","path":"/api/v1/statuses","caller":"user"},
   createToken: {"area":"oauth","method":"post","path":"/oauth/token","caller":"none"},
   deleteAdminAccount: {"area":"admin-accounts","method":"delete","path":"/api/v1/admin/accounts/{id}","caller":"staff"},

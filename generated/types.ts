@@ -5508,12 +5508,18 @@ export interface paths {
         };
         /**
          * List scheduled statuses
-         * @description Returns the user's scheduled statuses, most recently scheduled first. `POST /api/v1/statuses` with `scheduled_at`
-         *     creates one.
+         * @description Returns the user's scheduled statuses, most recently scheduled first.
          */
         get: operations["listScheduledStatuses"];
         put?: never;
-        post?: never;
+        /**
+         * Create a scheduled status
+         * @description Schedules a status, as `createStatus` does if `scheduled_at` is in the future. Other servers of the Mastodon API
+         *     have only that way. The status is checked now, and again before it is published: if it can't be published then
+         *     (the status that it replies to is gone, the account is disabled), it is dropped. A user can have 300 scheduled
+         *     statuses, at most 25 for one day (UTC).
+         */
+        post: operations["createScheduledStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5577,6 +5583,7 @@ export interface paths {
          *     With `scheduled_at`, the reply is a scheduled status, and the server publishes it at that time. It is checked
          *     now and again then: if it can't be published then (the status that it replies to is gone, the account is
          *     disabled), it is dropped, as in Mastodon. A user can have 300 scheduled statuses, at most 25 for one day (UTC).
+         *     `createScheduledStatus` does the same with one kind of reply.
          */
         post: operations["createStatus"];
         delete?: never;
@@ -9593,7 +9600,7 @@ export interface components {
          */
         CreateAdminAccountActionBody: {
             /** @description The report that the action answers. Requires the permission to manage reports. */
-            report_id?: string | null;
+            report_id?: string;
             /**
              * @description Whether a local account gets a notification and a mail about the action.
              * @default true
@@ -9611,7 +9618,7 @@ export interface components {
              */
             type: "none" | "sensitive" | "disable" | "silence" | "suspend";
             /** @description The preset whose text precedes `text`. */
-            warning_preset_id?: string | null;
+            warning_preset_id?: string;
         };
         /**
          * @description An announcement to all users.
@@ -9629,11 +9636,11 @@ export interface components {
              */
             all_day: boolean;
             /** @description When the announced event ends, and the announcement is withdrawn. Requires `starts_at`. */
-            ends_at?: string | null;
+            ends_at?: string;
             /** @description When to publish the announcement: ISO 8601, in UTC unless it has an offset. If omitted or in the past, it is published at once. */
-            scheduled_at?: string | null;
+            scheduled_at?: string;
             /** @description When the announced event starts. Requires `ends_at`. */
-            starts_at?: string | null;
+            starts_at?: string;
             /** @description The text, at most 10,000 characters. Links, mentions, hashtags and custom emojis are recognised. */
             text: string;
         };
@@ -9751,9 +9758,9 @@ export interface components {
              */
             obfuscate: boolean;
             /** @description A note for the staff. */
-            private_comment?: string | null;
+            private_comment?: string;
             /** @description The reason, for the public list of blocks. */
-            public_comment?: string | null;
+            public_comment?: string;
             /**
              * @description Neither store nor show pictures and attachments of the domain. A suspension includes this.
              * @default false
@@ -9809,7 +9816,7 @@ export interface components {
              * Format: int64
              * @description The number of seconds until the block ends. Null or omitted, it does not end.
              */
-            expires_in?: number | null;
+            expires_in?: number;
             /** @description An IPv4 or IPv6 address, or a network in CIDR notation. */
             ip: string;
             /**
@@ -9950,7 +9957,7 @@ export interface components {
              *     becomes a part of that string, elsewhere a value of any type. What does not exist is null. Null or empty for the
              *     whole payload.
              */
-            template?: string | null;
+            template?: string;
             /** @description Where to send the events, by http or https. A private address is refused, unless the operator allows it. */
             url: string;
         };
@@ -9981,7 +9988,7 @@ export interface components {
              */
             scopes: string;
             /** @description The app's website. An empty string means none. */
-            website?: string | null;
+            website?: string;
         };
         /**
          * @description The collection to create.
@@ -9997,22 +10004,22 @@ export interface components {
          */
         CreateCollectionBody: {
             /** @description The accounts to list. */
-            account_ids?: string[] | null;
+            account_ids?: string[];
             /** @description The description in plain text, at most 100 characters. */
-            description?: string | null;
+            description?: string;
             /**
              * @description Whether the profile lists the collection. Collections that are not discoverable can still be opened by everyone
              *     who has the identifier. Defaults to true.
              */
-            discoverable?: boolean | null;
+            discoverable?: boolean;
             /** @description The language of name and description (ISO 639). Null or an empty text for none. */
-            language?: string | null;
+            language?: string;
             /** @description The name in plain text, at most 40 characters. */
             name: string;
             /** @description Whether the collection is sensitive. Defaults to false. */
-            sensitive?: boolean | null;
+            sensitive?: boolean;
             /** @description A hashtag that describes the collection, with or without "#". Null or an empty text for none. */
-            tag_name?: string | null;
+            tag_name?: string;
         };
         /**
          * @description The address to confirm.
@@ -10074,7 +10081,7 @@ export interface components {
              * Format: int64
              * @description The number of seconds until the filter expires. Null, empty or omitted, it does not expire.
              */
-            expires_in?: number | null;
+            expires_in?: number;
             /**
              * @description What apps should do with matching statuses: show them behind the filter's title (`warn`) or not at all
              *     (`hide`). Mastodon's `blur` is not supported.
@@ -10138,7 +10145,7 @@ export interface components {
              * Format: int64
              * @description The number of seconds until the filter expires. Null, empty or omitted, it does not expire.
              */
-            expires_in?: number | null;
+            expires_in?: number;
             /**
              * @description Whether apps should not show matching statuses at all (`filter_action` is `hide` instead of `warn`). The server
              *     itself drops none.
@@ -10224,13 +10231,13 @@ export interface components {
             account_id: string;
             /**
              * @description The category. Defaults to `other`; with `rule_ids`, it is always `violation`. A `violation` must name a rule.
-             * @enum {string|null}
+             * @enum {string}
              */
-            category?: "spam" | "legal" | "violation" | "other" | null;
+            category?: "spam" | "legal" | "violation" | "other";
             /** @description Collections of the account, as evidence. */
-            collection_ids?: string[] | null;
+            collection_ids?: string[];
             /** @description The reason for the report, at most 1,000 characters. */
-            comment?: string | null;
+            comment?: string;
             /**
              * @description Whether to forward the report to the account's server, without the user's name. Stored with the report; this
              *     server does not send reports to other servers yet. Ignored for local accounts.
@@ -10238,11 +10245,65 @@ export interface components {
              */
             forward: boolean;
             /** @description The servers to forward the report to, if `forward` is true. If omitted, the account's server. */
-            forward_to_domains?: string[] | null;
+            forward_to_domains?: string[];
             /** @description The violated rules of this server. */
-            rule_ids?: string[] | null;
+            rule_ids?: string[];
             /** @description Statuses of the account, as evidence. */
-            status_ids?: string[] | null;
+            status_ids?: string[];
+        };
+        /**
+         * @description The status to schedule. It must have text, an attachment or a quote; a `spoiler_text` without either becomes the text.
+         * @example {
+         *       "status": "The first #tomatoes of the year",
+         *       "scheduled_at": "2026-11-21T09:30:00Z",
+         *       "visibility": "unlisted",
+         *       "language": "en"
+         *     }
+         */
+        CreateScheduledStatusBody: {
+            /**
+             * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
+             *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
+             */
+            allowed_mentions?: string[];
+            /** @description The status to reply to. Not found if the user may not see it. */
+            in_reply_to_id?: string;
+            /** @description The language of the text (ISO 639). If omitted or unknown, the user's preference. */
+            language?: string;
+            /** @description The uploaded attachments, in this order. Cannot be combined with a poll. */
+            media_ids?: string[];
+            poll?: components["schemas"]["CreateStatusPoll"];
+            /**
+             * @description Who may quote the status: everyone, the author's followers, or only the author. Defaults to the user's
+             *     preference. Private and direct statuses can be quoted by nobody else, whatever the policy.
+             * @enum {string}
+             */
+            quote_approval_policy?: "public" | "followers" | "nobody";
+            /**
+             * @description The status to quote. Not found if the user may not see it; 403 if its author does not let the user quote it.
+             *     Quoting one's own private status makes a public or unlisted status private. A direct status must mention the
+             *     author whom it quotes. Unless the text contains a link to the quoted status, the server adds one.
+             */
+            quoted_status_id?: string;
+            /** @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead (422). */
+            scheduled_at: string;
+            /**
+             * @description Whether to hide text and media behind a warning. Defaults to the user's preference; a `spoiler_text` sets it
+             *     to true.
+             */
+            sensitive?: boolean;
+            /** @description The content warning or subject. Its characters count together with those of the text. */
+            spoiler_text?: string;
+            /**
+             * @description The plain text. The server information gives its maximum length in characters; each link counts as a fixed
+             *     number of characters, and a mention counts without its domain.
+             */
+            status?: string;
+            /**
+             * @description Who may see the status. Defaults to the user's preference.
+             * @enum {string}
+             */
+            visibility?: "public" | "unlisted" | "private" | "direct";
         };
         /**
          * @description The status to publish. It must have text, an attachment or a quote; a `spoiler_text` without either becomes the text.
@@ -10260,49 +10321,49 @@ export interface components {
              * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
              *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
              */
-            allowed_mentions?: string[] | null;
+            allowed_mentions?: string[];
             /** @description The status to reply to. Not found if the user may not see it. */
-            in_reply_to_id?: string | null;
+            in_reply_to_id?: string;
             /** @description The language of the text (ISO 639). If omitted or unknown, the user's preference. */
-            language?: string | null;
+            language?: string;
             /** @description The uploaded attachments, in this order. Cannot be combined with a poll. */
-            media_ids?: string[] | null;
+            media_ids?: string[];
             /** @description A poll. Cannot be combined with media. */
-            poll?: components["schemas"]["CreateStatusPoll"] | null;
+            poll?: components["schemas"]["CreateStatusPoll"];
             /**
              * @description Who may quote the status: everyone, the author's followers, or only the author. Defaults to the user's
              *     preference. Private and direct statuses can be quoted by nobody else, whatever the policy.
-             * @enum {string|null}
+             * @enum {string}
              */
-            quote_approval_policy?: "public" | "followers" | "nobody" | null;
+            quote_approval_policy?: "public" | "followers" | "nobody";
             /**
              * @description The status to quote. Not found if the user may not see it; 403 if its author does not let the user quote it.
              *     Quoting one's own private status makes a public or unlisted status private. A direct status must mention the
              *     author whom it quotes. Unless the text contains a link to the quoted status, the server adds one.
              */
-            quoted_status_id?: string | null;
+            quoted_status_id?: string;
             /**
              * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead (422). As in
              *     Mastodon, a time in the past publishes the status at once.
              */
-            scheduled_at?: string | null;
+            scheduled_at?: string;
             /**
              * @description Whether to hide text and media behind a warning. Defaults to the user's preference; a `spoiler_text` sets it
              *     to true.
              */
-            sensitive?: boolean | null;
+            sensitive?: boolean;
             /** @description The content warning or subject. Its characters count together with those of the text. */
-            spoiler_text?: string | null;
+            spoiler_text?: string;
             /**
              * @description The plain text. The server information gives its maximum length in characters; each link counts as a fixed
              *     number of characters, and a mention counts without its domain.
              */
-            status?: string | null;
+            status?: string;
             /**
              * @description Who may see the status. Defaults to the user's preference.
-             * @enum {string|null}
+             * @enum {string}
              */
-            visibility?: "public" | "unlisted" | "private" | "direct" | null;
+            visibility?: "public" | "unlisted" | "private" | "direct";
         };
         /**
          * @description A poll to create or change.
@@ -10320,9 +10381,9 @@ export interface components {
             /** @description The duration of the poll in seconds, from five minutes to a month. */
             expires_in: number;
             /** @description Whether to hide the totals until the poll ends. */
-            hide_totals?: boolean | null;
+            hide_totals?: boolean;
             /** @description Whether voters may choose several options. */
-            multiple?: boolean | null;
+            multiple?: boolean;
             /** @description The options, all different. Blank options are dropped; 2 to 4 options of at most 50 characters must remain. */
             options: string[];
         };
@@ -10697,30 +10758,30 @@ export interface components {
              * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
              *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
              */
-            allowed_mentions?: string[] | null;
+            allowed_mentions?: string[];
             /** @description The language of the text (ISO 639). Unchanged if omitted. */
-            language?: string | null;
+            language?: string;
             /**
              * @description New descriptions and focal points for some of the attachments in `media_ids`. A multipart body may contain preview
              *     images, too.
              */
-            media_attributes?: components["schemas"]["EditStatusMediaAttribute"][] | null;
+            media_attributes?: components["schemas"]["EditStatusMediaAttribute"][];
             /** @description All attachments of the status, including existing ones, in this order. Cannot be combined with a poll. */
-            media_ids?: string[] | null;
+            media_ids?: string[];
             /** @description The poll of the status. Changing the options, or whether several can be chosen, resets the votes. */
-            poll?: components["schemas"]["CreateStatusPoll"] | null;
+            poll?: components["schemas"]["CreateStatusPoll"];
             /**
              * @description Who may quote the status: everyone, the author's followers, or only the author. Unchanged if omitted. Existing
              *     quotes stay.
-             * @enum {string|null}
+             * @enum {string}
              */
-            quote_approval_policy?: "public" | "followers" | "nobody" | null;
+            quote_approval_policy?: "public" | "followers" | "nobody";
             /** @description Whether to hide text and media behind a warning. A `spoiler_text` sets it to true. */
-            sensitive?: boolean | null;
+            sensitive?: boolean;
             /** @description The content warning or subject. */
-            spoiler_text?: string | null;
+            spoiler_text?: string;
             /** @description The plain text. The status must have text or an attachment. */
-            status?: string | null;
+            status?: string;
         };
         /**
          * @description Changes to one attachment of a status.
@@ -10734,7 +10795,7 @@ export interface components {
             /** @description A text description for people who cannot see the media. */
             description?: string | null;
             /** @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
-            focus?: string | null;
+            focus?: string;
             /** @description The attachment. */
             id: string;
         };
@@ -10755,13 +10816,13 @@ export interface components {
              * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
              *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
              */
-            allowed_mentions?: string[] | null;
+            allowed_mentions?: string[];
             /** @description The language of the text (ISO 639). Unchanged if omitted. */
-            language?: string | null;
+            language?: string;
             /** @description A text description of it for people who cannot see the media. */
             "media_attributes[0][description]"?: string | null;
             /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
-            "media_attributes[0][focus]"?: string | null;
+            "media_attributes[0][focus]"?: string;
             /** @description The first attachment to change. Required if another property of it is sent. */
             "media_attributes[0][id]"?: string;
             /**
@@ -10772,7 +10833,7 @@ export interface components {
             /** @description A text description of it for people who cannot see the media. */
             "media_attributes[1][description]"?: string | null;
             /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
-            "media_attributes[1][focus]"?: string | null;
+            "media_attributes[1][focus]"?: string;
             /** @description The second attachment to change. Required if another property of it is sent. */
             "media_attributes[1][id]"?: string;
             /**
@@ -10783,7 +10844,7 @@ export interface components {
             /** @description A text description of it for people who cannot see the media. */
             "media_attributes[2][description]"?: string | null;
             /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
-            "media_attributes[2][focus]"?: string | null;
+            "media_attributes[2][focus]"?: string;
             /** @description The third attachment to change. Required if another property of it is sent. */
             "media_attributes[2][id]"?: string;
             /**
@@ -10794,7 +10855,7 @@ export interface components {
             /** @description A text description of it for people who cannot see the media. */
             "media_attributes[3][description]"?: string | null;
             /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
-            "media_attributes[3][focus]"?: string | null;
+            "media_attributes[3][focus]"?: string;
             /** @description The fourth attachment to change. Required if another property of it is sent. */
             "media_attributes[3][id]"?: string;
             /**
@@ -10803,13 +10864,13 @@ export interface components {
              */
             "media_attributes[3][thumbnail]"?: string;
             /** @description All attachments of the status, including existing ones, in this order. Cannot be combined with a poll. */
-            media_ids?: string[] | null;
+            media_ids?: string[];
             /** @description The duration of the poll in seconds, from five minutes to a month. */
             "poll[expires_in]"?: number;
             /** @description Whether to hide the totals until the poll ends. */
-            "poll[hide_totals]"?: boolean | null;
+            "poll[hide_totals]"?: boolean;
             /** @description Whether voters may choose several options. Changing this resets the votes. */
-            "poll[multiple]"?: boolean | null;
+            "poll[multiple]"?: boolean;
             /**
              * @description The options of the poll, all different. Blank options are dropped; 2 to 4 options of at most 50 characters must
              *     remain. Changing them resets the votes.
@@ -10818,15 +10879,15 @@ export interface components {
             /**
              * @description Who may quote the status: everyone, the author's followers, or only the author. Unchanged if omitted. Existing
              *     quotes stay.
-             * @enum {string|null}
+             * @enum {string}
              */
-            quote_approval_policy?: "public" | "followers" | "nobody" | null;
+            quote_approval_policy?: "public" | "followers" | "nobody";
             /** @description Whether to hide text and media behind a warning. A `spoiler_text` sets it to true. */
-            sensitive?: boolean | null;
+            sensitive?: boolean;
             /** @description The content warning or subject. */
-            spoiler_text?: string | null;
+            spoiler_text?: string;
             /** @description The plain text. The status must have text or an attachment. */
-            status?: string | null;
+            status?: string;
         };
         /**
          * @description An object without properties. The operation succeeded and returns no data.
@@ -12608,9 +12669,9 @@ export interface components {
             /**
              * @description Who may see the reblog. Defaults to the user's preference. A reblog of the user's own `private` status never
              *     reaches a larger audience than the status itself.
-             * @enum {string|null}
+             * @enum {string}
              */
-            visibility?: "public" | "unlisted" | "private" | null;
+            visibility?: "public" | "unlisted" | "private";
         };
         /**
          * @description The answer to a challenge, without the authenticator app.
@@ -14090,13 +14151,13 @@ export interface components {
              * @description Whether the profile lists the collection. Collections that are not discoverable can still be opened by everyone
              *     who has the identifier.
              */
-            discoverable?: boolean | null;
+            discoverable?: boolean;
             /** @description The language of name and description (ISO 639). Null or an empty text for none. */
             language?: string | null;
             /** @description The name in plain text, at most 40 characters. */
-            name?: string | null;
+            name?: string;
             /** @description Whether the collection is sensitive. */
-            sensitive?: boolean | null;
+            sensitive?: boolean;
             /** @description A hashtag that describes the collection, with or without "#". Null or an empty text for none. */
             tag_name?: string | null;
         };
@@ -14366,7 +14427,7 @@ export interface components {
              * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Values beyond
              *     that result in 422. An empty string has no effect.
              */
-            focus?: string | null;
+            focus?: string;
         };
         /**
          * @description Changes to an attachment, including files. Omitted properties do not change.
@@ -14382,7 +14443,7 @@ export interface components {
              * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Values beyond
              *     that result in 422. An empty string has no effect.
              */
-            focus?: string | null;
+            focus?: string;
             /**
              * Format: binary
              * @description A preview image for video or audio; refused with 422 for images.
@@ -14595,7 +14656,7 @@ export interface components {
          */
         UploadMediaBody: {
             /** @description A text description for people who cannot see or hear the media. */
-            description?: string | null;
+            description?: string;
             /**
              * Format: binary
              * @description The file: a JPEG, PNG, GIF, WebP or AVIF image or, where the server supports it, video or audio. The server
@@ -14606,7 +14667,7 @@ export interface components {
              * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Values beyond
              *     that result in 422. An empty string has no effect.
              */
-            focus?: string | null;
+            focus?: string;
             /**
              * Format: binary
              * @description A preview image for video or audio; refused with 422 for images.
@@ -27673,6 +27734,52 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createScheduledStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A unique string for this publication. Requests with the same key result in the same status.
+                 * @example 4e3f6b0e-6f0b-4a3b-9a53-9f3f0c7f6f52
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateScheduledStatusBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateScheduledStatusBody"];
+                "multipart/form-data": components["schemas"]["CreateScheduledStatusBody"];
+            };
+        };
+        responses: {
+            /** @description The scheduled status. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["StatusUnprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -9,6 +9,7 @@ import openapiTypescript, { type OpenAPI3, astToString } from "openapi-typescrip
 import { stringify } from "yaml";
 import { singleModule, validatorModule } from "../src/contract/compiling.ts";
 import { hashOf, parseContract } from "../src/contract/document.ts";
+import { sdkDocument, strictDocument, withoutOmittedNulls } from "./documents.ts";
 import { type ErrorCodes, errorCodeTypes } from "./error-codes.ts";
 
 const root = new URL("../", import.meta.url);
@@ -107,6 +108,16 @@ writeFileSync(
   `# ${banner}\n${stringify(contract, { lineWidth: 0, aliasDuplicateObjects: false })}`,
 );
 
+for (const [use, make] of [
+  ["sdk", sdkDocument],
+  ["strict", strictDocument],
+] as const) {
+  writeFileSync(
+    new URL(`generated/openapi.${use}.json`, root),
+    `${JSON.stringify(make(document), null, 2)}\n`,
+  );
+}
+
 /**
  * A copy of the contract in which parameters with a default are required: operations always get them from the gate.
  * (openapi-typescript does the same for properties of schemas, by itself.)
@@ -121,7 +132,10 @@ function withDefaults(value: unknown): unknown {
 }
 
 // Clients have to take values that a newer server sends. To this server, those that it declares are all there are.
-const ownValues = JSON.stringify(withDefaults(contract)).replaceAll('"x-extensible-enum":', '"enum":');
+const ownValues = JSON.stringify(withDefaults(withoutOmittedNulls(document))).replaceAll(
+  '"x-extensible-enum":',
+  '"enum":',
+);
 const types = await openapiTypescript(JSON.parse(ownValues) as OpenAPI3, { alphabetize: true });
 writeFileSync(new URL("generated/types.ts", root), `// ${banner}\n\n${astToString(types)}`);
 writeFileSync(new URL("generated/operations.ts", root), operationIndex(contract));

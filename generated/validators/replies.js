@@ -34468,8 +34468,9 @@ return errors === 0;
 validate666.evaluated = {"props":{"links":true},"dynamicProps":false,"dynamicItems":false};
 
 const v93 = validate671;
-const schema303 = {"type":"object","required":["version","software","protocols","services","openRegistrations","usage","metadata"],"additionalProperties":false,"properties":{"version":{"type":"string","enum":["2.0"]},"software":{"$ref":"#/components/schemas/NodeInfoSoftware"},"protocols":{"type":"array","minItems":1,"items":{"type":"string","enum":["activitypub","buddycloud","dfrn","diaspora","libertree","ostatus","pumpio","tent","xmpp","zot"]}},"services":{"$ref":"#/components/schemas/NodeInfoServices"},"openRegistrations":{"type":"boolean"},"usage":{"$ref":"#/components/schemas/NodeInfoUsage"},"metadata":{"$ref":"#/components/schemas/NodeInfoMetadata"}}};
+const schema303 = {"type":"object","required":["version","software","protocols","services","openRegistrations","usage","metadata"],"properties":{"version":{"type":"string","enum":["2.0"]},"software":{"$ref":"#/components/schemas/NodeInfoSoftware"},"protocols":{"type":"array","minItems":1,"items":{"type":"string","enum":["activitypub","buddycloud","dfrn","diaspora","libertree","ostatus","pumpio","tent","xmpp","zot"]}},"services":{"$ref":"#/components/schemas/NodeInfoServices"},"openRegistrations":{"type":"boolean"},"usage":{"$ref":"#/components/schemas/NodeInfoUsage"},"metadata":{"$ref":"#/components/schemas/NodeInfoMetadata"}},"closed":true};
 const pattern9 = new RegExp("^[a-z0-9-]+$", "u");
+const obj181 = new Set(["name","version"]);
 
 function validate673(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -34489,19 +34490,10 @@ validate673.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "name") || (key0 === "version"))){
-validate673.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
 if(data.name !== undefined){
 let data0 = data.name;
-const _errs2 = errors;
-if(errors === _errs2){
+const _errs1 = errors;
+if(errors === _errs1){
 if(typeof data0 === "string"){
 if(!pattern9.test(data0)){
 validate673.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""}];
@@ -34513,22 +34505,31 @@ validate673.errors = [{instancePath:instancePath+"/name",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs2 === errors;
+var valid0 = _errs1 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.version !== undefined){
-const _errs4 = errors;
+const _errs3 = errors;
 if(typeof data.version !== "string"){
 validate673.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs4 === errors;
+var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.name === undefined ? 0 : 1) + (data.version === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj181);
+}
+if(undeclared0 !== undefined){
+validate673.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
 }
 }
 }
@@ -34542,9 +34543,10 @@ return false;
 validate673.errors = vErrors;
 return errors === 0;
 }
-validate673.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate673.evaluated = {"props":{"name":true,"version":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema305 = {"type":"object","required":["inbound","outbound"],"additionalProperties":false,"properties":{"inbound":{"type":"array","minItems":0,"items":{"type":"string","enum":["atom1.0","gnusocial","imap","pnut","pop3","pumpio","rss2.0","twitter"]}},"outbound":{"type":"array","minItems":0,"items":{"type":"string","enum":["atom1.0","blogger","buddycloud","diaspora","dreamwidth","drupal","facebook","friendica","gnusocial","google","insanejournal","libertree","linkedin","livejournal","mediagoblin","myspace","pinterest","pnut","posterous","pumpio","redmatrix","rss2.0","smtp","tent","tumblr","twitter","wordpress","xmpp"]}}}};
+const schema305 = {"type":"object","required":["inbound","outbound"],"properties":{"inbound":{"type":"array","minItems":0,"items":{"type":"string","enum":["atom1.0","gnusocial","imap","pnut","pop3","pumpio","rss2.0","twitter"]}},"outbound":{"type":"array","minItems":0,"items":{"type":"string","enum":["atom1.0","blogger","buddycloud","diaspora","dreamwidth","drupal","facebook","friendica","gnusocial","google","insanejournal","libertree","linkedin","livejournal","mediagoblin","myspace","pinterest","pnut","posterous","pumpio","redmatrix","rss2.0","smtp","tent","tumblr","twitter","wordpress","xmpp"]}}},"closed":true};
+const obj182 = new Set(["inbound","outbound"]);
 
 function validate675(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -34564,19 +34566,10 @@ validate675.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "inbound") || (key0 === "outbound"))){
-validate675.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
 if(data.inbound !== undefined){
 let data0 = data.inbound;
-const _errs2 = errors;
-if(errors === _errs2){
+const _errs1 = errors;
+if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length < 0){
 validate675.errors = [{instancePath:instancePath+"/inbound",schemaPath:"#/properties/inbound/minItems",keyword:"minItems",params:{limit: 0},message:"must NOT have fewer than 0 items"}];
@@ -34587,7 +34580,7 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-const _errs4 = errors;
+const _errs3 = errors;
 if(typeof data1 !== "string"){
 validate675.errors = [{instancePath:instancePath+"/inbound/" + i0,schemaPath:"#/properties/inbound/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
@@ -34596,7 +34589,7 @@ if(!((((((((data1 === "atom1.0") || (data1 === "gnusocial")) || (data1 === "imap
 validate675.errors = [{instancePath:instancePath+"/inbound/" + i0,schemaPath:"#/properties/inbound/items/enum",keyword:"enum",params:{allowedValues: schema305.properties.inbound.items.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-var valid1 = _errs4 === errors;
+var valid1 = _errs3 === errors;
 if(!valid1){
 break;
 }
@@ -34608,7 +34601,7 @@ validate675.errors = [{instancePath:instancePath+"/inbound",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs2 === errors;
+var valid0 = _errs1 === errors;
 }
 else {
 var valid0 = true;
@@ -34616,8 +34609,8 @@ var valid0 = true;
 if(valid0){
 if(data.outbound !== undefined){
 let data2 = data.outbound;
-const _errs6 = errors;
-if(errors === _errs6){
+const _errs5 = errors;
+if(errors === _errs5){
 if(Array.isArray(data2)){
 if(data2.length < 0){
 validate675.errors = [{instancePath:instancePath+"/outbound",schemaPath:"#/properties/outbound/minItems",keyword:"minItems",params:{limit: 0},message:"must NOT have fewer than 0 items"}];
@@ -34628,7 +34621,7 @@ var valid2 = true;
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
 let data3 = data2[i1];
-const _errs8 = errors;
+const _errs7 = errors;
 if(typeof data3 !== "string"){
 validate675.errors = [{instancePath:instancePath+"/outbound/" + i1,schemaPath:"#/properties/outbound/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
@@ -34637,7 +34630,7 @@ if(!((((((((((((((((((((((((((((data3 === "atom1.0") || (data3 === "blogger")) |
 validate675.errors = [{instancePath:instancePath+"/outbound/" + i1,schemaPath:"#/properties/outbound/items/enum",keyword:"enum",params:{allowedValues: schema305.properties.outbound.items.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-var valid2 = _errs8 === errors;
+var valid2 = _errs7 === errors;
 if(!valid2){
 break;
 }
@@ -34649,10 +34642,19 @@ validate675.errors = [{instancePath:instancePath+"/outbound",schemaPath:"#/prope
 return false;
 }
 }
-var valid0 = _errs6 === errors;
+var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.inbound === undefined ? 0 : 1) + (data.outbound === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj182);
+}
+if(undeclared0 !== undefined){
+validate675.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
 }
 }
 }
@@ -34666,8 +34668,9 @@ return false;
 validate675.errors = vErrors;
 return errors === 0;
 }
-validate675.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate675.evaluated = {"props":{"inbound":true,"outbound":true},"dynamicProps":false,"dynamicItems":false};
 
+const obj183 = new Set(["total","activeHalfyear","activeMonth"]);
 
 function validate678(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -34681,23 +34684,14 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "total") || (key0 === "activeHalfyear")) || (key0 === "activeMonth"))){
-validate678.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
 if(data.total !== undefined){
 let data0 = data.total;
-const _errs2 = errors;
+const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 validate678.errors = [{instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs2){
+if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 0 || isNaN(data0)){
 validate678.errors = [{instancePath:instancePath+"/total",schemaPath:"#/properties/total/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
@@ -34705,7 +34699,7 @@ return false;
 }
 }
 }
-var valid0 = _errs2 === errors;
+var valid0 = _errs1 === errors;
 }
 else {
 var valid0 = true;
@@ -34713,12 +34707,12 @@ var valid0 = true;
 if(valid0){
 if(data.activeHalfyear !== undefined){
 let data1 = data.activeHalfyear;
-const _errs4 = errors;
+const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
 validate678.errors = [{instancePath:instancePath+"/activeHalfyear",schemaPath:"#/properties/activeHalfyear/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs4){
+if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 0 || isNaN(data1)){
 validate678.errors = [{instancePath:instancePath+"/activeHalfyear",schemaPath:"#/properties/activeHalfyear/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
@@ -34726,7 +34720,7 @@ return false;
 }
 }
 }
-var valid0 = _errs4 === errors;
+var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
@@ -34734,12 +34728,12 @@ var valid0 = true;
 if(valid0){
 if(data.activeMonth !== undefined){
 let data2 = data.activeMonth;
-const _errs6 = errors;
+const _errs5 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
 validate678.errors = [{instancePath:instancePath+"/activeMonth",schemaPath:"#/properties/activeMonth/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs6){
+if(errors === _errs5){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 0 || isNaN(data2)){
 validate678.errors = [{instancePath:instancePath+"/activeMonth",schemaPath:"#/properties/activeMonth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
@@ -34747,10 +34741,19 @@ return false;
 }
 }
 }
-var valid0 = _errs6 === errors;
+var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.total === undefined ? 0 : 1) + (data.activeHalfyear === undefined ? 0 : 1) + (data.activeMonth === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj183);
+}
+if(undeclared0 !== undefined){
+validate678.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
 }
 }
 }
@@ -34764,8 +34767,9 @@ return false;
 validate678.errors = vErrors;
 return errors === 0;
 }
-validate678.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate678.evaluated = {"props":{"total":true,"activeHalfyear":true,"activeMonth":true},"dynamicProps":false,"dynamicItems":false};
 
+const obj184 = new Set(["users","localPosts","localComments"]);
 
 function validate677(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -34785,22 +34789,13 @@ validate677.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "users") || (key0 === "localPosts")) || (key0 === "localComments"))){
-validate677.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
 if(data.users !== undefined){
-const _errs2 = errors;
+const _errs1 = errors;
 if(!(validate678(data.users, {instancePath:instancePath+"/users",parentData:data,parentDataProperty:"users",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate678.errors : vErrors.concat(validate678.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs2 === errors;
+var valid0 = _errs1 === errors;
 }
 else {
 var valid0 = true;
@@ -34808,12 +34803,12 @@ var valid0 = true;
 if(valid0){
 if(data.localPosts !== undefined){
 let data1 = data.localPosts;
-const _errs3 = errors;
+const _errs2 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
 validate677.errors = [{instancePath:instancePath+"/localPosts",schemaPath:"#/properties/localPosts/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs3){
+if(errors === _errs2){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 0 || isNaN(data1)){
 validate677.errors = [{instancePath:instancePath+"/localPosts",schemaPath:"#/properties/localPosts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
@@ -34821,7 +34816,7 @@ return false;
 }
 }
 }
-var valid0 = _errs3 === errors;
+var valid0 = _errs2 === errors;
 }
 else {
 var valid0 = true;
@@ -34829,12 +34824,12 @@ var valid0 = true;
 if(valid0){
 if(data.localComments !== undefined){
 let data2 = data.localComments;
-const _errs5 = errors;
+const _errs4 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
 validate677.errors = [{instancePath:instancePath+"/localComments",schemaPath:"#/properties/localComments/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs5){
+if(errors === _errs4){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 0 || isNaN(data2)){
 validate677.errors = [{instancePath:instancePath+"/localComments",schemaPath:"#/properties/localComments/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
@@ -34842,10 +34837,19 @@ return false;
 }
 }
 }
-var valid0 = _errs5 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.users === undefined ? 0 : 1) + (data.localPosts === undefined ? 0 : 1) + (data.localComments === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj184);
+}
+if(undeclared0 !== undefined){
+validate677.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
 }
 }
 }
@@ -34860,7 +34864,7 @@ return false;
 validate677.errors = vErrors;
 return errors === 0;
 }
-validate677.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate677.evaluated = {"props":{"users":true,"localPosts":true,"localComments":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate681(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -34886,6 +34890,7 @@ return errors === 0;
 }
 validate681.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const obj185 = new Set(["version","software","protocols","services","openRegistrations","usage","metadata"]);
 
 function validate672(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -34905,18 +34910,9 @@ validate672.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((((key0 === "version") || (key0 === "software")) || (key0 === "protocols")) || (key0 === "services")) || (key0 === "openRegistrations")) || (key0 === "usage")) || (key0 === "metadata"))){
-validate672.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
 if(data.version !== undefined){
 let data0 = data.version;
-const _errs2 = errors;
+const _errs1 = errors;
 if(typeof data0 !== "string"){
 validate672.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
@@ -34925,19 +34921,19 @@ if(!(data0 === "2.0")){
 validate672.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/enum",keyword:"enum",params:{allowedValues: schema303.properties.version.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-var valid0 = _errs2 === errors;
+var valid0 = _errs1 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.software !== undefined){
-const _errs4 = errors;
+const _errs3 = errors;
 if(!(validate673(data.software, {instancePath:instancePath+"/software",parentData:data,parentDataProperty:"software",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate673.errors : vErrors.concat(validate673.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs4 === errors;
+var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
@@ -34945,8 +34941,8 @@ var valid0 = true;
 if(valid0){
 if(data.protocols !== undefined){
 let data2 = data.protocols;
-const _errs5 = errors;
-if(errors === _errs5){
+const _errs4 = errors;
+if(errors === _errs4){
 if(Array.isArray(data2)){
 if(data2.length < 1){
 validate672.errors = [{instancePath:instancePath+"/protocols",schemaPath:"#/properties/protocols/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
@@ -34957,7 +34953,7 @@ var valid1 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-const _errs7 = errors;
+const _errs6 = errors;
 if(typeof data3 !== "string"){
 validate672.errors = [{instancePath:instancePath+"/protocols/" + i0,schemaPath:"#/properties/protocols/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
@@ -34966,7 +34962,7 @@ if(!((((((((((data3 === "activitypub") || (data3 === "buddycloud")) || (data3 ==
 validate672.errors = [{instancePath:instancePath+"/protocols/" + i0,schemaPath:"#/properties/protocols/items/enum",keyword:"enum",params:{allowedValues: schema303.properties.protocols.items.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-var valid1 = _errs7 === errors;
+var valid1 = _errs6 === errors;
 if(!valid1){
 break;
 }
@@ -34978,17 +34974,29 @@ validate672.errors = [{instancePath:instancePath+"/protocols",schemaPath:"#/prop
 return false;
 }
 }
-var valid0 = _errs5 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.services !== undefined){
-const _errs9 = errors;
+const _errs8 = errors;
 if(!(validate675(data.services, {instancePath:instancePath+"/services",parentData:data,parentDataProperty:"services",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate675.errors : vErrors.concat(validate675.errors);
 errors = vErrors.length;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.openRegistrations !== undefined){
+const _errs9 = errors;
+if(typeof data.openRegistrations !== "boolean"){
+validate672.errors = [{instancePath:instancePath+"/openRegistrations",schemaPath:"#/properties/openRegistrations/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
 }
 var valid0 = _errs9 === errors;
 }
@@ -34996,22 +35004,22 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.openRegistrations !== undefined){
-const _errs10 = errors;
-if(typeof data.openRegistrations !== "boolean"){
-validate672.errors = [{instancePath:instancePath+"/openRegistrations",schemaPath:"#/properties/openRegistrations/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
+if(data.usage !== undefined){
+const _errs11 = errors;
+if(!(validate677(data.usage, {instancePath:instancePath+"/usage",parentData:data,parentDataProperty:"usage",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate677.errors : vErrors.concat(validate677.errors);
+errors = vErrors.length;
 }
-var valid0 = _errs10 === errors;
+var valid0 = _errs11 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.usage !== undefined){
+if(data.metadata !== undefined){
 const _errs12 = errors;
-if(!(validate677(data.usage, {instancePath:instancePath+"/usage",parentData:data,parentDataProperty:"usage",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate677.errors : vErrors.concat(validate677.errors);
+if(!(validate681(data.metadata, {instancePath:instancePath+"/metadata",parentData:data,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate681.errors : vErrors.concat(validate681.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs12 === errors;
@@ -35020,16 +35028,13 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.metadata !== undefined){
-const _errs13 = errors;
-if(!(validate681(data.metadata, {instancePath:instancePath+"/metadata",parentData:data,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate681.errors : vErrors.concat(validate681.errors);
-errors = vErrors.length;
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.version === undefined ? 0 : 1) + (data.software === undefined ? 0 : 1) + (data.protocols === undefined ? 0 : 1) + (data.services === undefined ? 0 : 1) + (data.openRegistrations === undefined ? 0 : 1) + (data.usage === undefined ? 0 : 1) + (data.metadata === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj185);
 }
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
+if(undeclared0 !== undefined){
+validate672.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
 }
 }
 }
@@ -35048,7 +35053,7 @@ return false;
 validate672.errors = vErrors;
 return errors === 0;
 }
-validate672.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate672.evaluated = {"props":{"version":true,"software":true,"protocols":true,"services":true,"openRegistrations":true,"usage":true,"metadata":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate671(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -35069,10 +35074,11 @@ errors = vErrors.length;
 validate671.errors = vErrors;
 return errors === 0;
 }
-validate671.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate671.evaluated = {"props":{"version":true,"software":true,"protocols":true,"services":true,"openRegistrations":true,"usage":true,"metadata":true},"dynamicProps":false,"dynamicItems":false};
 
 const v94 = validate684;
-const schema310 = {"type":"object","required":["version","software","protocols","services","openRegistrations","usage","metadata"],"additionalProperties":false,"properties":{"version":{"type":"string","enum":["2.1"]},"software":{"$ref":"#/components/schemas/NodeInfoSoftware21"},"protocols":{"type":"array","minItems":1,"items":{"type":"string","enum":["activitypub","buddycloud","dfrn","diaspora","libertree","ostatus","pumpio","tent","xmpp","zot"]}},"services":{"$ref":"#/components/schemas/NodeInfoServices"},"openRegistrations":{"type":"boolean"},"usage":{"$ref":"#/components/schemas/NodeInfoUsage"},"metadata":{"$ref":"#/components/schemas/NodeInfoMetadata"}}};
+const schema310 = {"type":"object","required":["version","software","protocols","services","openRegistrations","usage","metadata"],"properties":{"version":{"type":"string","enum":["2.1"]},"software":{"$ref":"#/components/schemas/NodeInfoSoftware21"},"protocols":{"type":"array","minItems":1,"items":{"type":"string","enum":["activitypub","buddycloud","dfrn","diaspora","libertree","ostatus","pumpio","tent","xmpp","zot"]}},"services":{"$ref":"#/components/schemas/NodeInfoServices"},"openRegistrations":{"type":"boolean"},"usage":{"$ref":"#/components/schemas/NodeInfoUsage"},"metadata":{"$ref":"#/components/schemas/NodeInfoMetadata"}},"closed":true};
+const obj186 = new Set(["name","version","repository","homepage"]);
 
 function validate686(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -35092,19 +35098,10 @@ validate686.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "name") || (key0 === "version")) || (key0 === "repository")) || (key0 === "homepage"))){
-validate686.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
 if(data.name !== undefined){
 let data0 = data.name;
-const _errs2 = errors;
-if(errors === _errs2){
+const _errs1 = errors;
+if(errors === _errs1){
 if(typeof data0 === "string"){
 if(!pattern9.test(data0)){
 validate686.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""}];
@@ -35116,19 +35113,19 @@ validate686.errors = [{instancePath:instancePath+"/name",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs2 === errors;
+var valid0 = _errs1 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.version !== undefined){
-const _errs4 = errors;
+const _errs3 = errors;
 if(typeof data.version !== "string"){
 validate686.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs4 === errors;
+var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
@@ -35136,9 +35133,9 @@ var valid0 = true;
 if(valid0){
 if(data.repository !== undefined){
 let data2 = data.repository;
-const _errs6 = errors;
-if(errors === _errs6){
-if(errors === _errs6){
+const _errs5 = errors;
+if(errors === _errs5){
+if(errors === _errs5){
 if(typeof data2 === "string"){
 if(!(formats2.test(data2))){
 validate686.errors = [{instancePath:instancePath+"/repository",schemaPath:"#/properties/repository/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
@@ -35151,7 +35148,7 @@ return false;
 }
 }
 }
-var valid0 = _errs6 === errors;
+var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
@@ -35159,9 +35156,9 @@ var valid0 = true;
 if(valid0){
 if(data.homepage !== undefined){
 let data3 = data.homepage;
-const _errs8 = errors;
-if(errors === _errs8){
-if(errors === _errs8){
+const _errs7 = errors;
+if(errors === _errs7){
+if(errors === _errs7){
 if(typeof data3 === "string"){
 if(!(formats2.test(data3))){
 validate686.errors = [{instancePath:instancePath+"/homepage",schemaPath:"#/properties/homepage/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
@@ -35174,10 +35171,19 @@ return false;
 }
 }
 }
-var valid0 = _errs8 === errors;
+var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.name === undefined ? 0 : 1) + (data.version === undefined ? 0 : 1) + (data.repository === undefined ? 0 : 1) + (data.homepage === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj186);
+}
+if(undeclared0 !== undefined){
+validate686.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
 }
 }
 }
@@ -35193,8 +35199,9 @@ return false;
 validate686.errors = vErrors;
 return errors === 0;
 }
-validate686.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate686.evaluated = {"props":{"name":true,"version":true,"repository":true,"homepage":true},"dynamicProps":false,"dynamicItems":false};
 
+const obj187 = new Set(["version","software","protocols","services","openRegistrations","usage","metadata"]);
 
 function validate685(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -35214,18 +35221,9 @@ validate685.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((((key0 === "version") || (key0 === "software")) || (key0 === "protocols")) || (key0 === "services")) || (key0 === "openRegistrations")) || (key0 === "usage")) || (key0 === "metadata"))){
-validate685.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
 if(data.version !== undefined){
 let data0 = data.version;
-const _errs2 = errors;
+const _errs1 = errors;
 if(typeof data0 !== "string"){
 validate685.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
@@ -35234,19 +35232,19 @@ if(!(data0 === "2.1")){
 validate685.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/enum",keyword:"enum",params:{allowedValues: schema310.properties.version.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-var valid0 = _errs2 === errors;
+var valid0 = _errs1 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.software !== undefined){
-const _errs4 = errors;
+const _errs3 = errors;
 if(!(validate686(data.software, {instancePath:instancePath+"/software",parentData:data,parentDataProperty:"software",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate686.errors : vErrors.concat(validate686.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs4 === errors;
+var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
@@ -35254,8 +35252,8 @@ var valid0 = true;
 if(valid0){
 if(data.protocols !== undefined){
 let data2 = data.protocols;
-const _errs5 = errors;
-if(errors === _errs5){
+const _errs4 = errors;
+if(errors === _errs4){
 if(Array.isArray(data2)){
 if(data2.length < 1){
 validate685.errors = [{instancePath:instancePath+"/protocols",schemaPath:"#/properties/protocols/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
@@ -35266,7 +35264,7 @@ var valid1 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-const _errs7 = errors;
+const _errs6 = errors;
 if(typeof data3 !== "string"){
 validate685.errors = [{instancePath:instancePath+"/protocols/" + i0,schemaPath:"#/properties/protocols/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
@@ -35275,7 +35273,7 @@ if(!((((((((((data3 === "activitypub") || (data3 === "buddycloud")) || (data3 ==
 validate685.errors = [{instancePath:instancePath+"/protocols/" + i0,schemaPath:"#/properties/protocols/items/enum",keyword:"enum",params:{allowedValues: schema310.properties.protocols.items.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-var valid1 = _errs7 === errors;
+var valid1 = _errs6 === errors;
 if(!valid1){
 break;
 }
@@ -35287,17 +35285,29 @@ validate685.errors = [{instancePath:instancePath+"/protocols",schemaPath:"#/prop
 return false;
 }
 }
-var valid0 = _errs5 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.services !== undefined){
-const _errs9 = errors;
+const _errs8 = errors;
 if(!(validate675(data.services, {instancePath:instancePath+"/services",parentData:data,parentDataProperty:"services",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate675.errors : vErrors.concat(validate675.errors);
 errors = vErrors.length;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.openRegistrations !== undefined){
+const _errs9 = errors;
+if(typeof data.openRegistrations !== "boolean"){
+validate685.errors = [{instancePath:instancePath+"/openRegistrations",schemaPath:"#/properties/openRegistrations/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
 }
 var valid0 = _errs9 === errors;
 }
@@ -35305,22 +35315,22 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.openRegistrations !== undefined){
-const _errs10 = errors;
-if(typeof data.openRegistrations !== "boolean"){
-validate685.errors = [{instancePath:instancePath+"/openRegistrations",schemaPath:"#/properties/openRegistrations/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
+if(data.usage !== undefined){
+const _errs11 = errors;
+if(!(validate677(data.usage, {instancePath:instancePath+"/usage",parentData:data,parentDataProperty:"usage",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate677.errors : vErrors.concat(validate677.errors);
+errors = vErrors.length;
 }
-var valid0 = _errs10 === errors;
+var valid0 = _errs11 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.usage !== undefined){
+if(data.metadata !== undefined){
 const _errs12 = errors;
-if(!(validate677(data.usage, {instancePath:instancePath+"/usage",parentData:data,parentDataProperty:"usage",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate677.errors : vErrors.concat(validate677.errors);
+if(!(validate681(data.metadata, {instancePath:instancePath+"/metadata",parentData:data,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate681.errors : vErrors.concat(validate681.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs12 === errors;
@@ -35329,16 +35339,13 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.metadata !== undefined){
-const _errs13 = errors;
-if(!(validate681(data.metadata, {instancePath:instancePath+"/metadata",parentData:data,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate681.errors : vErrors.concat(validate681.errors);
-errors = vErrors.length;
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.version === undefined ? 0 : 1) + (data.software === undefined ? 0 : 1) + (data.protocols === undefined ? 0 : 1) + (data.services === undefined ? 0 : 1) + (data.openRegistrations === undefined ? 0 : 1) + (data.usage === undefined ? 0 : 1) + (data.metadata === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj187);
 }
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
+if(undeclared0 !== undefined){
+validate685.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
 }
 }
 }
@@ -35357,7 +35364,7 @@ return false;
 validate685.errors = vErrors;
 return errors === 0;
 }
-validate685.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate685.evaluated = {"props":{"version":true,"software":true,"protocols":true,"services":true,"openRegistrations":true,"usage":true,"metadata":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate684(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -35378,10 +35385,10 @@ errors = vErrors.length;
 validate684.errors = vErrors;
 return errors === 0;
 }
-validate684.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate684.evaluated = {"props":{"version":true,"software":true,"protocols":true,"services":true,"openRegistrations":true,"usage":true,"metadata":true},"dynamicProps":false,"dynamicItems":false};
 
 const v95 = validate692;
-const obj181 = new Set(["rel","type","href","template"]);
+const obj188 = new Set(["rel","type","href","template"]);
 
 function validate694(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -35462,7 +35469,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.rel === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.href === undefined ? 0 : 1) + (data.template === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj181);
+undeclared0 = func1(data, obj188);
 }
 if(undeclared0 !== undefined){
 validate694.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -35484,7 +35491,7 @@ return errors === 0;
 }
 validate694.evaluated = {"props":{"rel":true,"type":true,"href":true,"template":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj182 = new Set(["subject","aliases","links"]);
+const obj189 = new Set(["subject","aliases","links"]);
 
 function validate693(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -35589,7 +35596,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.subject === undefined ? 0 : 1) + (data.aliases === undefined ? 0 : 1) + (data.links === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj182);
+undeclared0 = func1(data, obj189);
 }
 if(undeclared0 !== undefined){
 validate693.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -35654,7 +35661,7 @@ return errors === 0;
 validate697.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 const v97 = validate698;
-const obj183 = new Set(["rel","type","template"]);
+const obj190 = new Set(["rel","type","template"]);
 
 function validate700(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -35712,7 +35719,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.rel === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.template === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj183);
+undeclared0 = func1(data, obj190);
 }
 if(undeclared0 !== undefined){
 validate700.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -35733,7 +35740,7 @@ return errors === 0;
 }
 validate700.evaluated = {"props":{"rel":true,"type":true,"template":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj184 = new Set(["links"]);
+const obj191 = new Set(["links"]);
 
 function validate699(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -35785,7 +35792,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.links === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj184);
+undeclared0 = func1(data, obj191);
 }
 if(undeclared0 !== undefined){
 validate699.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -35827,7 +35834,7 @@ validate698.evaluated = {"props":{"links":true},"dynamicProps":false,"dynamicIte
 
 const v98 = validate703;
 const schema320 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["UP"]}},"closed":true};
-const obj185 = new Set(["status"]);
+const obj192 = new Set(["status"]);
 
 function validate704(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -35866,7 +35873,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.status === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj185);
+undeclared0 = func1(data, obj192);
 }
 if(undeclared0 !== undefined){
 validate704.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -35949,7 +35956,7 @@ return errors === 0;
 }
 validate708.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const obj186 = new Set(["status","checks"]);
+const obj193 = new Set(["status","checks"]);
 
 function validate707(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36000,7 +36007,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.status === undefined ? 0 : 1) + (data.checks === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj186);
+undeclared0 = func1(data, obj193);
 }
 if(undeclared0 !== undefined){
 validate707.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -36042,6 +36049,7 @@ return errors === 0;
 validate706.evaluated = {"props":{"status":true,"checks":true},"dynamicProps":false,"dynamicItems":false};
 
 const v100 = validate711;
+const obj194 = new Set(["message"]);
 
 function validate712(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36061,20 +36069,25 @@ validate712.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "message")){
-validate712.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
 if(data.message !== undefined){
+const _errs1 = errors;
 if(typeof data.message !== "string"){
 validate712.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.message === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj194);
+}
+if(undeclared0 !== undefined){
+validate712.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
 }
 }
 }
@@ -36087,7 +36100,7 @@ return false;
 validate712.errors = vErrors;
 return errors === 0;
 }
-validate712.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate712.evaluated = {"props":{"message":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate711(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -36108,10 +36121,10 @@ errors = vErrors.length;
 validate711.errors = vErrors;
 return errors === 0;
 }
-validate711.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate711.evaluated = {"props":{"message":true},"dynamicProps":false,"dynamicItems":false};
 
 const v101 = validate714;
-const obj187 = new Set(["message","code"]);
+const obj195 = new Set(["message","code"]);
 
 function validate715(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36157,7 +36170,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.message === undefined ? 0 : 1) + (data.code === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj187);
+undeclared0 = func1(data, obj195);
 }
 if(undeclared0 !== undefined){
 validate715.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -36199,7 +36212,7 @@ return errors === 0;
 validate714.evaluated = {"props":{"message":true,"code":true},"dynamicProps":false,"dynamicItems":false};
 
 const v102 = validate718;
-const obj188 = new Set(["message","key","otp_required","token"]);
+const obj196 = new Set(["message","key","otp_required","token"]);
 
 function validate719(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36269,7 +36282,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.message === undefined ? 0 : 1) + (data.key === undefined ? 0 : 1) + (data.otp_required === undefined ? 0 : 1) + (data.token === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj188);
+undeclared0 = func1(data, obj196);
 }
 if(undeclared0 !== undefined){
 validate719.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -36313,7 +36326,7 @@ return errors === 0;
 validate718.evaluated = {"props":{"message":true,"key":true,"otp_required":true,"token":true},"dynamicProps":false,"dynamicItems":false};
 
 const v103 = validate721;
-const obj189 = new Set(["message","key","otp"]);
+const obj197 = new Set(["message","key","otp"]);
 
 function validate722(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36376,7 +36389,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.message === undefined ? 0 : 1) + (data.key === undefined ? 0 : 1) + (data.otp === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj189);
+undeclared0 = func1(data, obj197);
 }
 if(undeclared0 !== undefined){
 validate722.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -36421,7 +36434,7 @@ validate721.evaluated = {"props":{"message":true,"key":true,"otp":true},"dynamic
 const v104 = validate724;
 const schema333 = {"type":"object","required":["message","otp"],"properties":{"message":{"type":"string"},"otp":{"type":"string","enum":["enabled","disabled"]},"secret":{"type":"string","pattern":"^[A-Z2-7]+$"},"otpauth_uri":{"type":"string","format":"uri"},"qr":{"type":"string"},"recovery_codes":{"type":"array","minItems":10,"maxItems":10,"items":{"type":"string"}}},"closed":true};
 const pattern11 = new RegExp("^[A-Z2-7]+$", "u");
-const obj190 = new Set(["message","otp","secret","otpauth_uri","qr","recovery_codes"]);
+const obj198 = new Set(["message","otp","secret","otpauth_uri","qr","recovery_codes"]);
 
 function validate725(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36570,7 +36583,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.message === undefined ? 0 : 1) + (data.otp === undefined ? 0 : 1) + (data.secret === undefined ? 0 : 1) + (data.otpauth_uri === undefined ? 0 : 1) + (data.qr === undefined ? 0 : 1) + (data.recovery_codes === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj190);
+undeclared0 = func1(data, obj198);
 }
 if(undeclared0 !== undefined){
 validate725.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -36616,7 +36629,7 @@ return errors === 0;
 validate724.evaluated = {"props":{"message":true,"otp":true,"secret":true,"otpauth_uri":true,"qr":true,"recovery_codes":true},"dynamicProps":false,"dynamicItems":false};
 
 const v105 = validate727;
-const obj191 = new Set(["message","code","token"]);
+const obj199 = new Set(["message","code","token"]);
 
 function validate728(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36674,7 +36687,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.message === undefined ? 0 : 1) + (data.code === undefined ? 0 : 1) + (data.token === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj191);
+undeclared0 = func1(data, obj199);
 }
 if(undeclared0 !== undefined){
 validate728.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -36717,7 +36730,7 @@ return errors === 0;
 validate727.evaluated = {"props":{"message":true,"code":true,"token":true},"dynamicProps":false,"dynamicItems":false};
 
 const v106 = validate731;
-const obj192 = new Set(["id","ua","ip","observed_ua","observed_ip","created_at","last_used_at","current"]);
+const obj200 = new Set(["id","ua","ip","observed_ua","observed_ip","created_at","last_used_at","current"]);
 
 function validate733(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36857,7 +36870,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.ua === undefined ? 0 : 1) + (data.ip === undefined ? 0 : 1) + (data.observed_ua === undefined ? 0 : 1) + (data.observed_ip === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.last_used_at === undefined ? 0 : 1) + (data.current === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj192);
+undeclared0 = func1(data, obj200);
 }
 if(undeclared0 !== undefined){
 validate733.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -36883,7 +36896,7 @@ return errors === 0;
 }
 validate733.evaluated = {"props":{"id":true,"ua":true,"ip":true,"observed_ua":true,"observed_ip":true,"created_at":true,"last_used_at":true,"current":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj193 = new Set(["message","sessions"]);
+const obj201 = new Set(["message","sessions"]);
 
 function validate732(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36947,7 +36960,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.message === undefined ? 0 : 1) + (data.sessions === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj193);
+undeclared0 = func1(data, obj201);
 }
 if(undeclared0 !== undefined){
 validate732.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -36989,7 +37002,7 @@ return errors === 0;
 validate731.evaluated = {"props":{"message":true,"sessions":true},"dynamicProps":false,"dynamicItems":false};
 
 const v107 = validate736;
-const obj194 = new Set(["id","username","domain","created_at","email","ip","role","confirmed","suspended","silenced","sensitized","disabled","approved","locale","invite_request","ips","account","created_by_application_id","invited_by_account_id"]);
+const obj202 = new Set(["id","username","domain","created_at","email","ip","role","confirmed","suspended","silenced","sensitized","disabled","approved","locale","invite_request","ips","account","created_by_application_id","invited_by_account_id"]);
 
 function validate737(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -37338,7 +37351,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.username === undefined ? 0 : 1) + (data.domain === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.email === undefined ? 0 : 1) + (data.ip === undefined ? 0 : 1) + (data.role === undefined ? 0 : 1) + (data.confirmed === undefined ? 0 : 1) + (data.suspended === undefined ? 0 : 1) + (data.silenced === undefined ? 0 : 1) + (data.sensitized === undefined ? 0 : 1) + (data.disabled === undefined ? 0 : 1) + (data.approved === undefined ? 0 : 1) + (data.locale === undefined ? 0 : 1) + (data.invite_request === undefined ? 0 : 1) + (data.ips === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.created_by_application_id === undefined ? 0 : 1) + (data.invited_by_account_id === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj194);
+undeclared0 = func1(data, obj202);
 }
 if(undeclared0 !== undefined){
 validate737.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -37414,7 +37427,7 @@ return errors === 0;
 validate736.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v108 = validate742;
-const obj195 = new Set(["id","username","domain","created_at","email","ip","role","confirmed","suspended","silenced","sensitized","disabled","approved","locale","invite_request","ips","account","created_by_application_id","invited_by_account_id"]);
+const obj203 = new Set(["id","username","domain","created_at","email","ip","role","confirmed","suspended","silenced","sensitized","disabled","approved","locale","invite_request","ips","account","created_by_application_id","invited_by_account_id"]);
 
 function validate743(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -37763,7 +37776,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.username === undefined ? 0 : 1) + (data.domain === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.email === undefined ? 0 : 1) + (data.ip === undefined ? 0 : 1) + (data.role === undefined ? 0 : 1) + (data.confirmed === undefined ? 0 : 1) + (data.suspended === undefined ? 0 : 1) + (data.silenced === undefined ? 0 : 1) + (data.sensitized === undefined ? 0 : 1) + (data.disabled === undefined ? 0 : 1) + (data.approved === undefined ? 0 : 1) + (data.locale === undefined ? 0 : 1) + (data.invite_request === undefined ? 0 : 1) + (data.ips === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.created_by_application_id === undefined ? 0 : 1) + (data.invited_by_account_id === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj195);
+undeclared0 = func1(data, obj203);
 }
 if(undeclared0 !== undefined){
 validate743.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -37822,7 +37835,7 @@ return errors === 0;
 validate742.evaluated = {"props":{"id":true,"username":true,"domain":true,"created_at":true,"email":true,"ip":true,"role":true,"confirmed":true,"suspended":true,"silenced":true,"sensitized":true,"disabled":true,"approved":true,"locale":true,"invite_request":true,"ips":true,"account":true,"created_by_application_id":true,"invited_by_account_id":true},"dynamicProps":false,"dynamicItems":false};
 
 const v109 = validate748;
-const obj196 = new Set(["ip","used_at"]);
+const obj204 = new Set(["ip","used_at"]);
 
 function validate749(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -37879,7 +37892,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.ip === undefined ? 0 : 1) + (data.used_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj196);
+undeclared0 = func1(data, obj204);
 }
 if(undeclared0 !== undefined){
 validate749.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -37939,7 +37952,7 @@ validate748.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false}
 
 const v110 = validate751;
 const schema346 = {"type":"object","required":["id","inbox_url","actor_uri","protocol","state","created_at","updated_at"],"properties":{"id":{"type":"string"},"inbox_url":{"type":"string"},"actor_uri":{"type":["string","null"]},"protocol":{"type":"string","enum":["mastodon","litepub"]},"state":{"type":"string","enum":["idle","pending","accepted","rejected"]},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"closed":true};
-const obj197 = new Set(["id","inbox_url","actor_uri","protocol","state","created_at","updated_at"]);
+const obj205 = new Set(["id","inbox_url","actor_uri","protocol","state","created_at","updated_at"]);
 
 function validate752(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -38078,7 +38091,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.inbox_url === undefined ? 0 : 1) + (data.actor_uri === undefined ? 0 : 1) + (data.protocol === undefined ? 0 : 1) + (data.state === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj197);
+undeclared0 = func1(data, obj205);
 }
 if(undeclared0 !== undefined){
 validate752.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -38142,7 +38155,7 @@ return errors === 0;
 validate751.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v111 = validate754;
-const obj198 = new Set(["id","inbox_url","actor_uri","protocol","state","created_at","updated_at"]);
+const obj206 = new Set(["id","inbox_url","actor_uri","protocol","state","created_at","updated_at"]);
 
 function validate755(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -38281,7 +38294,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.inbox_url === undefined ? 0 : 1) + (data.actor_uri === undefined ? 0 : 1) + (data.protocol === undefined ? 0 : 1) + (data.state === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj198);
+undeclared0 = func1(data, obj206);
 }
 if(undeclared0 !== undefined){
 validate755.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -38329,7 +38342,7 @@ validate754.evaluated = {"props":{"id":true,"inbox_url":true,"actor_uri":true,"p
 
 const v112 = validate757;
 const schema350 = {"type":"object","required":["id","url","events","secret","enabled","template","created_at","updated_at"],"properties":{"id":{"type":"string"},"url":{"type":"string"},"events":{"type":"array","items":{"type":"string","enum":["account.approved","account.created","account.updated","report.created","report.updated","status.created","status.updated"]}},"secret":{"type":["string","null"]},"enabled":{"type":"boolean"},"template":{"type":["string","null"]},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"closed":true};
-const obj199 = new Set(["id","url","events","secret","enabled","template","created_at","updated_at"]);
+const obj207 = new Set(["id","url","events","secret","enabled","template","created_at","updated_at"]);
 
 function validate758(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -38494,7 +38507,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.events === undefined ? 0 : 1) + (data.secret === undefined ? 0 : 1) + (data.enabled === undefined ? 0 : 1) + (data.template === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj199);
+undeclared0 = func1(data, obj207);
 }
 if(undeclared0 !== undefined){
 validate758.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -38559,7 +38572,7 @@ return errors === 0;
 validate757.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v113 = validate760;
-const obj200 = new Set(["id","url","events","secret","enabled","template","created_at","updated_at"]);
+const obj208 = new Set(["id","url","events","secret","enabled","template","created_at","updated_at"]);
 
 function validate761(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -38724,7 +38737,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.events === undefined ? 0 : 1) + (data.secret === undefined ? 0 : 1) + (data.enabled === undefined ? 0 : 1) + (data.template === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj200);
+undeclared0 = func1(data, obj208);
 }
 if(undeclared0 !== undefined){
 validate761.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -38773,7 +38786,7 @@ validate760.evaluated = {"props":{"id":true,"url":true,"events":true,"secret":tr
 
 const v114 = validate763;
 const schema354 = {"type":"object","required":["id","event","object_id","status","attempts","created_at","last_attempt_at","next_attempt_at","error","response_status","response_body","duration_ms"],"properties":{"id":{"type":"string"},"event":{"type":"string","enum":["account.approved","account.created","account.updated","report.created","report.updated","status.created","status.updated","webhook.test"]},"object_id":{"type":"string"},"status":{"type":"string","enum":["pending","delivered","failed","cancelled"]},"attempts":{"type":"integer"},"created_at":{"type":"string","format":"date-time"},"last_attempt_at":{"type":["string","null"],"format":"date-time"},"next_attempt_at":{"type":["string","null"],"format":"date-time"},"error":{"type":["string","null"],"enum":["response_status","timeout","network","private_address","invalid_url","secret_unreadable","webhook_disabled","object_deleted","payload_too_large","invalid_payload","overloaded",null]},"response_status":{"type":["integer","null"]},"response_body":{"type":["string","null"]},"duration_ms":{"type":["integer","null"]},"body":{"type":["string","null"]}},"closed":true};
-const obj201 = new Set(["id","event","object_id","status","attempts","created_at","last_attempt_at","next_attempt_at","error","response_status","response_body","duration_ms","body"]);
+const obj209 = new Set(["id","event","object_id","status","attempts","created_at","last_attempt_at","next_attempt_at","error","response_status","response_body","duration_ms","body"]);
 
 function validate764(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39004,7 +39017,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.event === undefined ? 0 : 1) + (data.object_id === undefined ? 0 : 1) + (data.status === undefined ? 0 : 1) + (data.attempts === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.last_attempt_at === undefined ? 0 : 1) + (data.next_attempt_at === undefined ? 0 : 1) + (data.error === undefined ? 0 : 1) + (data.response_status === undefined ? 0 : 1) + (data.response_body === undefined ? 0 : 1) + (data.duration_ms === undefined ? 0 : 1) + (data.body === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj201);
+undeclared0 = func1(data, obj209);
 }
 if(undeclared0 !== undefined){
 validate764.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -39057,7 +39070,7 @@ return errors === 0;
 validate763.evaluated = {"props":{"id":true,"event":true,"object_id":true,"status":true,"attempts":true,"created_at":true,"last_attempt_at":true,"next_attempt_at":true,"error":true,"response_status":true,"response_body":true,"duration_ms":true,"body":true},"dynamicProps":false,"dynamicItems":false};
 
 const v115 = validate766;
-const obj202 = new Set(["id","event","object_id","status","attempts","created_at","last_attempt_at","next_attempt_at","error","response_status","response_body","duration_ms","body"]);
+const obj210 = new Set(["id","event","object_id","status","attempts","created_at","last_attempt_at","next_attempt_at","error","response_status","response_body","duration_ms","body"]);
 
 function validate767(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39288,7 +39301,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.event === undefined ? 0 : 1) + (data.object_id === undefined ? 0 : 1) + (data.status === undefined ? 0 : 1) + (data.attempts === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.last_attempt_at === undefined ? 0 : 1) + (data.next_attempt_at === undefined ? 0 : 1) + (data.error === undefined ? 0 : 1) + (data.response_status === undefined ? 0 : 1) + (data.response_body === undefined ? 0 : 1) + (data.duration_ms === undefined ? 0 : 1) + (data.body === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj202);
+undeclared0 = func1(data, obj210);
 }
 if(undeclared0 !== undefined){
 validate767.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -39359,7 +39372,7 @@ validate766.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false}
 
 const v116 = validate769;
 const schema358 = {"type":"object","required":["id","name","color","position","permissions","highlighted","collection_limit","users_count","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"color":{"type":"string"},"position":{"type":"integer"},"permissions":{"type":"array","items":{"type":"string","enum":["administrator","devops","view_audit_log","view_dashboard","manage_reports","manage_federation","manage_settings","manage_blocks","manage_taxonomies","manage_appeals","manage_users","manage_invites","manage_rules","manage_announcements","manage_custom_emojis","manage_webhooks","invite_users","manage_roles","manage_user_access","delete_user_data","view_feeds"]}},"highlighted":{"type":"boolean"},"collection_limit":{"type":"integer"},"users_count":{"type":["integer","null"]},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"closed":true};
-const obj203 = new Set(["id","name","color","position","permissions","highlighted","collection_limit","users_count","created_at","updated_at"]);
+const obj211 = new Set(["id","name","color","position","permissions","highlighted","collection_limit","users_count","created_at","updated_at"]);
 
 function validate770(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39549,7 +39562,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.name === undefined ? 0 : 1) + (data.color === undefined ? 0 : 1) + (data.position === undefined ? 0 : 1) + (data.permissions === undefined ? 0 : 1) + (data.highlighted === undefined ? 0 : 1) + (data.collection_limit === undefined ? 0 : 1) + (data.users_count === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj203);
+undeclared0 = func1(data, obj211);
 }
 if(undeclared0 !== undefined){
 validate770.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -39616,7 +39629,7 @@ return errors === 0;
 validate769.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v117 = validate772;
-const obj204 = new Set(["id","name","color","position","permissions","highlighted","collection_limit","users_count","created_at","updated_at"]);
+const obj212 = new Set(["id","name","color","position","permissions","highlighted","collection_limit","users_count","created_at","updated_at"]);
 
 function validate773(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39806,7 +39819,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.name === undefined ? 0 : 1) + (data.color === undefined ? 0 : 1) + (data.position === undefined ? 0 : 1) + (data.permissions === undefined ? 0 : 1) + (data.highlighted === undefined ? 0 : 1) + (data.collection_limit === undefined ? 0 : 1) + (data.users_count === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj204);
+undeclared0 = func1(data, obj212);
 }
 if(undeclared0 !== undefined){
 validate773.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -39857,7 +39870,7 @@ validate772.evaluated = {"props":{"id":true,"name":true,"color":true,"position":
 
 const v118 = validate775;
 const schema362 = {"type":"object","required":["id","text","published","scheduled_at","starts_at","ends_at","all_day","published_at","created_at","updated_at"],"properties":{"id":{"type":"string"},"text":{"type":"string"},"published":{"type":"boolean"},"scheduled_at":{"type":["string","null"],"format":"date-time"},"starts_at":{"type":["string","null"],"format":"date-time"},"ends_at":{"type":["string","null"],"format":"date-time"},"all_day":{"type":"boolean"},"published_at":{"type":["string","null"],"format":"date-time"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"closed":true};
-const obj205 = new Set(["id","text","published","scheduled_at","starts_at","ends_at","all_day","published_at","created_at","updated_at"]);
+const obj213 = new Set(["id","text","published","scheduled_at","starts_at","ends_at","all_day","published_at","created_at","updated_at"]);
 
 function validate776(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -40065,7 +40078,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.published === undefined ? 0 : 1) + (data.scheduled_at === undefined ? 0 : 1) + (data.starts_at === undefined ? 0 : 1) + (data.ends_at === undefined ? 0 : 1) + (data.all_day === undefined ? 0 : 1) + (data.published_at === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj205);
+undeclared0 = func1(data, obj213);
 }
 if(undeclared0 !== undefined){
 validate776.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -40132,7 +40145,7 @@ return errors === 0;
 validate775.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v119 = validate778;
-const obj206 = new Set(["id","text","published","scheduled_at","starts_at","ends_at","all_day","published_at","created_at","updated_at"]);
+const obj214 = new Set(["id","text","published","scheduled_at","starts_at","ends_at","all_day","published_at","created_at","updated_at"]);
 
 function validate779(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -40340,7 +40353,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.published === undefined ? 0 : 1) + (data.scheduled_at === undefined ? 0 : 1) + (data.starts_at === undefined ? 0 : 1) + (data.ends_at === undefined ? 0 : 1) + (data.all_day === undefined ? 0 : 1) + (data.published_at === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj206);
+undeclared0 = func1(data, obj214);
 }
 if(undeclared0 !== undefined){
 validate779.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -40390,7 +40403,7 @@ return errors === 0;
 validate778.evaluated = {"props":{"id":true,"text":true,"published":true,"scheduled_at":true,"starts_at":true,"ends_at":true,"all_day":true,"published_at":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 const v120 = validate781;
-const obj207 = new Set(["id","text","hint","priority","translations","created_at","updated_at"]);
+const obj215 = new Set(["id","text","hint","priority","translations","created_at","updated_at"]);
 
 function validate782(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -40527,7 +40540,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.hint === undefined ? 0 : 1) + (data.priority === undefined ? 0 : 1) + (data.translations === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj207);
+undeclared0 = func1(data, obj215);
 }
 if(undeclared0 !== undefined){
 validate782.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -40591,7 +40604,7 @@ return errors === 0;
 validate781.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v121 = validate785;
-const obj208 = new Set(["id","text","hint","priority","translations","created_at","updated_at"]);
+const obj216 = new Set(["id","text","hint","priority","translations","created_at","updated_at"]);
 
 function validate786(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -40728,7 +40741,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.hint === undefined ? 0 : 1) + (data.priority === undefined ? 0 : 1) + (data.translations === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj208);
+undeclared0 = func1(data, obj216);
 }
 if(undeclared0 !== undefined){
 validate786.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -40776,7 +40789,7 @@ validate785.evaluated = {"props":{"id":true,"text":true,"hint":true,"priority":t
 
 const v122 = validate789;
 const schema370 = {"type":"object","required":["id","shortcode","domain","url","static_url","category","visible_in_picker","disabled","created_at","updated_at"],"properties":{"id":{"type":"string"},"shortcode":{"type":"string"},"domain":{"type":["string","null"]},"url":{"type":"string"},"static_url":{"type":"string"},"category":{"type":["string","null"]},"visible_in_picker":{"type":"boolean"},"disabled":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"closed":true};
-const obj209 = new Set(["id","shortcode","domain","url","static_url","category","visible_in_picker","disabled","created_at","updated_at"]);
+const obj217 = new Set(["id","shortcode","domain","url","static_url","category","visible_in_picker","disabled","created_at","updated_at"]);
 
 function validate790(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -40942,7 +40955,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.shortcode === undefined ? 0 : 1) + (data.domain === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.static_url === undefined ? 0 : 1) + (data.category === undefined ? 0 : 1) + (data.visible_in_picker === undefined ? 0 : 1) + (data.disabled === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj209);
+undeclared0 = func1(data, obj217);
 }
 if(undeclared0 !== undefined){
 validate790.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -41009,7 +41022,7 @@ return errors === 0;
 validate789.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v123 = validate792;
-const obj210 = new Set(["id","shortcode","domain","url","static_url","category","visible_in_picker","disabled","created_at","updated_at"]);
+const obj218 = new Set(["id","shortcode","domain","url","static_url","category","visible_in_picker","disabled","created_at","updated_at"]);
 
 function validate793(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -41175,7 +41188,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.shortcode === undefined ? 0 : 1) + (data.domain === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.static_url === undefined ? 0 : 1) + (data.category === undefined ? 0 : 1) + (data.visible_in_picker === undefined ? 0 : 1) + (data.disabled === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj210);
+undeclared0 = func1(data, obj218);
 }
 if(undeclared0 !== undefined){
 validate793.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -41227,7 +41240,7 @@ validate792.evaluated = {"props":{"id":true,"shortcode":true,"domain":true,"url"
 const v124 = validate795;
 const schema374 = {"type":"object","required":["id","created_at","actor","account_id","source","ip","action","target","before","after"],"properties":{"id":{"type":"string"},"created_at":{"type":"string","format":"date-time"},"actor":{"type":"string"},"account_id":{"type":["string","null"]},"source":{"type":"string","enum":["api","web","command_line"]},"ip":{"type":"string"},"action":{"type":"string"},"target":{"$ref":"#/components/schemas/AdminAuditTarget"},"before":{"oneOf":[{"$ref":"#/components/schemas/AdminAuditState"},{"type":"null"}]},"after":{"oneOf":[{"$ref":"#/components/schemas/AdminAuditState"},{"type":"null"}]}},"closed":true};
 const schema375 = {"type":"object","required":["type","id","label"],"properties":{"type":{"type":"string"},"id":{"type":["string","null"]},"label":{"type":"string"}},"closed":true};
-const obj211 = new Set(["type","id","label"]);
+const obj219 = new Set(["type","id","label"]);
 
 function validate797(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -41286,7 +41299,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.type === undefined ? 0 : 1) + (data.id === undefined ? 0 : 1) + (data.label === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj211);
+undeclared0 = func1(data, obj219);
 }
 if(undeclared0 !== undefined){
 validate797.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -41331,7 +41344,7 @@ return errors === 0;
 }
 validate799.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const obj212 = new Set(["id","created_at","actor","account_id","source","ip","action","target","before","after"]);
+const obj220 = new Set(["id","created_at","actor","account_id","source","ip","action","target","before","after"]);
 
 function validate796(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -41600,7 +41613,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.actor === undefined ? 0 : 1) + (data.account_id === undefined ? 0 : 1) + (data.source === undefined ? 0 : 1) + (data.ip === undefined ? 0 : 1) + (data.action === undefined ? 0 : 1) + (data.target === undefined ? 0 : 1) + (data.before === undefined ? 0 : 1) + (data.after === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj212);
+undeclared0 = func1(data, obj220);
 }
 if(undeclared0 !== undefined){
 validate796.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -41690,7 +41703,7 @@ validate803.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 const v126 = validate804;
 const schema379 = {"type":"object","required":["title","description","contact_email","contact_username","languages","registrations","closed_registrations_message","status_page_url","show_peers","show_activity","show_domain_blocks","show_domain_blocks_rationale","suggested_accounts","trends","trends_review","annual_reports","thumbnail","privacy_policy","extended_description"],"properties":{"title":{"type":"string"},"description":{"type":"string"},"contact_email":{"type":"string"},"contact_username":{"type":"string"},"languages":{"type":"array","items":{"type":"string"}},"registrations":{"type":"string","enum":["open","approval","closed"]},"closed_registrations_message":{"type":"string"},"status_page_url":{"type":"string"},"show_peers":{"type":"boolean"},"show_activity":{"type":"boolean"},"show_domain_blocks":{"type":"string","enum":["all","users","disabled"]},"show_domain_blocks_rationale":{"type":"string","enum":["all","users","disabled"]},"suggested_accounts":{"type":"array","items":{"type":"string"}},"trends":{"type":"boolean"},"trends_review":{"type":"boolean"},"annual_reports":{"type":"boolean"},"thumbnail":{"oneOf":[{"$ref":"#/components/schemas/InstanceThumbnail"},{"type":"null"}]},"privacy_policy":{"type":"string"},"extended_description":{"type":"string"}},"closed":true};
-const obj213 = new Set(["title","description","contact_email","contact_username","languages","registrations","closed_registrations_message","status_page_url","show_peers","show_activity","show_domain_blocks","show_domain_blocks_rationale","suggested_accounts","trends","trends_review","annual_reports","thumbnail","privacy_policy","extended_description"]);
+const obj221 = new Set(["title","description","contact_email","contact_username","languages","registrations","closed_registrations_message","status_page_url","show_peers","show_activity","show_domain_blocks","show_domain_blocks_rationale","suggested_accounts","trends","trends_review","annual_reports","thumbnail","privacy_policy","extended_description"]);
 
 function validate805(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -42051,7 +42064,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.title === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1) + (data.contact_email === undefined ? 0 : 1) + (data.contact_username === undefined ? 0 : 1) + (data.languages === undefined ? 0 : 1) + (data.registrations === undefined ? 0 : 1) + (data.closed_registrations_message === undefined ? 0 : 1) + (data.status_page_url === undefined ? 0 : 1) + (data.show_peers === undefined ? 0 : 1) + (data.show_activity === undefined ? 0 : 1) + (data.show_domain_blocks === undefined ? 0 : 1) + (data.show_domain_blocks_rationale === undefined ? 0 : 1) + (data.suggested_accounts === undefined ? 0 : 1) + (data.trends === undefined ? 0 : 1) + (data.trends_review === undefined ? 0 : 1) + (data.annual_reports === undefined ? 0 : 1) + (data.thumbnail === undefined ? 0 : 1) + (data.privacy_policy === undefined ? 0 : 1) + (data.extended_description === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj213);
+undeclared0 = func1(data, obj221);
 }
 if(undeclared0 !== undefined){
 validate805.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -42110,7 +42123,7 @@ return errors === 0;
 validate804.evaluated = {"props":{"title":true,"description":true,"contact_email":true,"contact_username":true,"languages":true,"registrations":true,"closed_registrations_message":true,"status_page_url":true,"show_peers":true,"show_activity":true,"show_domain_blocks":true,"show_domain_blocks_rationale":true,"suggested_accounts":true,"trends":true,"trends_review":true,"annual_reports":true,"thumbnail":true,"privacy_policy":true,"extended_description":true},"dynamicProps":false,"dynamicItems":false};
 
 const v127 = validate808;
-const obj214 = new Set(["url","description","blurhash","versions"]);
+const obj222 = new Set(["url","description","blurhash","versions"]);
 
 function validate809(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -42193,7 +42206,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.url === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1) + (data.blurhash === undefined ? 0 : 1) + (data.versions === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj214);
+undeclared0 = func1(data, obj222);
 }
 if(undeclared0 !== undefined){
 validate809.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -42238,7 +42251,7 @@ validate808.evaluated = {"props":{"url":true,"description":true,"blurhash":true,
 
 const v128 = validate812;
 const schema383 = {"type":"object","required":["id","kind","effective_date","effective","in_force","published_at","withdrawn_at","length"],"properties":{"id":{"type":"string"},"kind":{"type":"string","enum":["privacy_policy","terms_of_service","extended_description"]},"effective_date":{"type":"string","format":"date"},"effective":{"type":"boolean"},"in_force":{"type":"boolean"},"published_at":{"type":"string","format":"date-time"},"withdrawn_at":{"type":["string","null"],"format":"date-time"},"length":{"type":"integer","minimum":0}},"closed":true};
-const obj215 = new Set(["id","kind","effective_date","effective","in_force","published_at","withdrawn_at","length"]);
+const obj223 = new Set(["id","kind","effective_date","effective","in_force","published_at","withdrawn_at","length"]);
 
 function validate813(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -42403,7 +42416,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.kind === undefined ? 0 : 1) + (data.effective_date === undefined ? 0 : 1) + (data.effective === undefined ? 0 : 1) + (data.in_force === undefined ? 0 : 1) + (data.published_at === undefined ? 0 : 1) + (data.withdrawn_at === undefined ? 0 : 1) + (data.length === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj215);
+undeclared0 = func1(data, obj223);
 }
 if(undeclared0 !== undefined){
 validate813.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -42469,7 +42482,7 @@ validate812.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false}
 
 const v129 = validate815;
 const schema385 = {"type":"object","required":["id","kind","effective_date","effective","in_force","published_at","withdrawn_at","length","source","content"],"properties":{"id":{"type":"string"},"kind":{"type":"string","enum":["privacy_policy","terms_of_service","extended_description"]},"effective_date":{"type":"string","format":"date"},"effective":{"type":"boolean"},"in_force":{"type":"boolean"},"published_at":{"type":"string","format":"date-time"},"withdrawn_at":{"type":["string","null"],"format":"date-time"},"length":{"type":"integer","minimum":0},"source":{"type":"string"},"content":{"type":"string"}},"closed":true};
-const obj216 = new Set(["id","kind","effective_date","effective","in_force","published_at","withdrawn_at","length","source","content"]);
+const obj224 = new Set(["id","kind","effective_date","effective","in_force","published_at","withdrawn_at","length","source","content"]);
 
 function validate816(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -42658,7 +42671,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.kind === undefined ? 0 : 1) + (data.effective_date === undefined ? 0 : 1) + (data.effective === undefined ? 0 : 1) + (data.in_force === undefined ? 0 : 1) + (data.published_at === undefined ? 0 : 1) + (data.withdrawn_at === undefined ? 0 : 1) + (data.length === undefined ? 0 : 1) + (data.source === undefined ? 0 : 1) + (data.content === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj216);
+undeclared0 = func1(data, obj224);
 }
 if(undeclared0 !== undefined){
 validate816.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -42709,7 +42722,7 @@ validate815.evaluated = {"props":{"id":true,"kind":true,"effective_date":true,"e
 
 const v130 = validate818;
 const schema387 = {"type":"object","required":["id","action","text","status_ids","report_id","created_at","overruled_at","account","target_account","appeal","appeal_id"],"properties":{"id":{"type":"string"},"action":{"type":"string","enum":["none","disable","mark_statuses_as_sensitive","delete_statuses","sensitive","silence","suspend"]},"text":{"type":"string"},"status_ids":{"type":["array","null"],"items":{"type":"string"}},"report_id":{"type":["string","null"]},"created_at":{"type":"string","format":"date-time"},"overruled_at":{"type":["string","null"],"format":"date-time"},"account":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"target_account":{"$ref":"#/components/schemas/Account"},"appeal":{"oneOf":[{"$ref":"#/components/schemas/Appeal"},{"type":"null"}]},"appeal_id":{"type":["string","null"]}},"closed":true};
-const obj217 = new Set(["id","action","text","status_ids","report_id","created_at","overruled_at","account","target_account","appeal","appeal_id"]);
+const obj225 = new Set(["id","action","text","status_ids","report_id","created_at","overruled_at","account","target_account","appeal","appeal_id"]);
 
 function validate819(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -43062,7 +43075,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.action === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.status_ids === undefined ? 0 : 1) + (data.report_id === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.overruled_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.target_account === undefined ? 0 : 1) + (data.appeal === undefined ? 0 : 1) + (data.appeal_id === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj217);
+undeclared0 = func1(data, obj225);
 }
 if(undeclared0 !== undefined){
 validate819.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -43130,7 +43143,7 @@ return errors === 0;
 validate818.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v131 = validate824;
-const obj218 = new Set(["id","action","text","status_ids","report_id","created_at","overruled_at","account","target_account","appeal","appeal_id"]);
+const obj226 = new Set(["id","action","text","status_ids","report_id","created_at","overruled_at","account","target_account","appeal","appeal_id"]);
 
 function validate825(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -43483,7 +43496,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.action === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.status_ids === undefined ? 0 : 1) + (data.report_id === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.overruled_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.target_account === undefined ? 0 : 1) + (data.appeal === undefined ? 0 : 1) + (data.appeal_id === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj218);
+undeclared0 = func1(data, obj226);
 }
 if(undeclared0 !== undefined){
 validate825.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -43535,7 +43548,7 @@ validate824.evaluated = {"props":{"id":true,"action":true,"text":true,"status_id
 
 const v132 = validate830;
 const schema391 = {"type":"object","required":["id","text","state","created_at","decided_at","decided_by_account","strike"],"properties":{"id":{"type":"string"},"text":{"type":"string"},"state":{"type":"string","enum":["pending","approved","rejected"]},"created_at":{"type":"string","format":"date-time"},"decided_at":{"type":["string","null"],"format":"date-time"},"decided_by_account":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"strike":{"$ref":"#/components/schemas/AdminStrike"}},"closed":true};
-const obj219 = new Set(["id","action","text","status_ids","report_id","created_at","overruled_at","account","target_account","appeal","appeal_id"]);
+const obj227 = new Set(["id","action","text","status_ids","report_id","created_at","overruled_at","account","target_account","appeal","appeal_id"]);
 
 function validate833(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -43888,7 +43901,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.action === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.status_ids === undefined ? 0 : 1) + (data.report_id === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.overruled_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.target_account === undefined ? 0 : 1) + (data.appeal === undefined ? 0 : 1) + (data.appeal_id === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj219);
+undeclared0 = func1(data, obj227);
 }
 if(undeclared0 !== undefined){
 validate833.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -43917,7 +43930,7 @@ return errors === 0;
 }
 validate833.evaluated = {"props":{"id":true,"action":true,"text":true,"status_ids":true,"report_id":true,"created_at":true,"overruled_at":true,"account":true,"target_account":true,"appeal":true,"appeal_id":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj220 = new Set(["id","text","state","created_at","decided_at","decided_by_account","strike"]);
+const obj228 = new Set(["id","text","state","created_at","decided_at","decided_by_account","strike"]);
 
 function validate831(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -44144,7 +44157,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.state === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.decided_at === undefined ? 0 : 1) + (data.decided_by_account === undefined ? 0 : 1) + (data.strike === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj220);
+undeclared0 = func1(data, obj228);
 }
 if(undeclared0 !== undefined){
 validate831.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -44208,7 +44221,7 @@ return errors === 0;
 validate830.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v133 = validate839;
-const obj221 = new Set(["id","text","state","created_at","decided_at","decided_by_account","strike"]);
+const obj229 = new Set(["id","text","state","created_at","decided_at","decided_by_account","strike"]);
 
 function validate840(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -44435,7 +44448,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.state === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.decided_at === undefined ? 0 : 1) + (data.decided_by_account === undefined ? 0 : 1) + (data.strike === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj221);
+undeclared0 = func1(data, obj229);
 }
 if(undeclared0 !== undefined){
 validate840.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -44482,7 +44495,7 @@ return errors === 0;
 validate839.evaluated = {"props":{"id":true,"text":true,"state":true,"created_at":true,"decided_at":true,"decided_by_account":true,"strike":true},"dynamicProps":false,"dynamicItems":false};
 
 const v134 = validate844;
-const obj222 = new Set(["id","title","text","created_at","updated_at"]);
+const obj230 = new Set(["id","title","text","created_at","updated_at"]);
 
 function validate845(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -44586,7 +44599,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.title === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj222);
+undeclared0 = func1(data, obj230);
 }
 if(undeclared0 !== undefined){
 validate845.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -44648,7 +44661,7 @@ return errors === 0;
 validate844.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v135 = validate847;
-const obj223 = new Set(["id","title","text","created_at","updated_at"]);
+const obj231 = new Set(["id","title","text","created_at","updated_at"]);
 
 function validate848(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -44752,7 +44765,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.title === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj223);
+undeclared0 = func1(data, obj231);
 }
 if(undeclared0 !== undefined){
 validate848.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -44797,7 +44810,7 @@ return errors === 0;
 validate847.evaluated = {"props":{"id":true,"title":true,"text":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 const v136 = validate850;
-const obj224 = new Set(["id","action","text","status_ids","created_at","target_account","appeal"]);
+const obj232 = new Set(["id","action","text","status_ids","created_at","target_account","appeal"]);
 
 function validate851(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -44995,7 +45008,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.action === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.status_ids === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.target_account === undefined ? 0 : 1) + (data.appeal === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj224);
+undeclared0 = func1(data, obj232);
 }
 if(undeclared0 !== undefined){
 validate851.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -45059,7 +45072,7 @@ return errors === 0;
 validate850.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v137 = validate855;
-const obj225 = new Set(["id","action","text","status_ids","created_at","target_account","appeal"]);
+const obj233 = new Set(["id","action","text","status_ids","created_at","target_account","appeal"]);
 
 function validate856(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -45257,7 +45270,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.action === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.status_ids === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.target_account === undefined ? 0 : 1) + (data.appeal === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj225);
+undeclared0 = func1(data, obj233);
 }
 if(undeclared0 !== undefined){
 validate856.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -45305,7 +45318,7 @@ validate855.evaluated = {"props":{"id":true,"action":true,"text":true,"status_id
 
 const v138 = validate860;
 const schema404 = {"type":"object","required":["id","domain","digest","created_at","severity","reject_media","reject_reports","private_comment","public_comment","obfuscate"],"properties":{"id":{"type":"string"},"domain":{"type":"string"},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"},"created_at":{"type":"string","format":"date-time"},"severity":{"type":"string","enum":["noop","silence","suspend"]},"reject_media":{"type":"boolean"},"reject_reports":{"type":"boolean"},"private_comment":{"type":["string","null"]},"public_comment":{"type":["string","null"]},"obfuscate":{"type":"boolean"},"source":{"type":["string","null"]},"import_id":{"type":["string","null"]}},"closed":true};
-const obj226 = new Set(["id","domain","digest","created_at","severity","reject_media","reject_reports","private_comment","public_comment","obfuscate","source","import_id"]);
+const obj234 = new Set(["id","domain","digest","created_at","severity","reject_media","reject_reports","private_comment","public_comment","obfuscate","source","import_id"]);
 
 function validate861(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -45500,7 +45513,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.domain === undefined ? 0 : 1) + (data.digest === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.severity === undefined ? 0 : 1) + (data.reject_media === undefined ? 0 : 1) + (data.reject_reports === undefined ? 0 : 1) + (data.private_comment === undefined ? 0 : 1) + (data.public_comment === undefined ? 0 : 1) + (data.obfuscate === undefined ? 0 : 1) + (data.source === undefined ? 0 : 1) + (data.import_id === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj226);
+undeclared0 = func1(data, obj234);
 }
 if(undeclared0 !== undefined){
 validate861.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -45569,7 +45582,7 @@ return errors === 0;
 validate860.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v139 = validate863;
-const obj227 = new Set(["id","domain","digest","created_at","severity","reject_media","reject_reports","private_comment","public_comment","obfuscate","source","import_id"]);
+const obj235 = new Set(["id","domain","digest","created_at","severity","reject_media","reject_reports","private_comment","public_comment","obfuscate","source","import_id"]);
 
 function validate864(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -45764,7 +45777,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.domain === undefined ? 0 : 1) + (data.digest === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.severity === undefined ? 0 : 1) + (data.reject_media === undefined ? 0 : 1) + (data.reject_reports === undefined ? 0 : 1) + (data.private_comment === undefined ? 0 : 1) + (data.public_comment === undefined ? 0 : 1) + (data.obfuscate === undefined ? 0 : 1) + (data.source === undefined ? 0 : 1) + (data.import_id === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj227);
+undeclared0 = func1(data, obj235);
 }
 if(undeclared0 !== undefined){
 validate864.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -45816,7 +45829,7 @@ return errors === 0;
 validate863.evaluated = {"props":{"id":true,"domain":true,"digest":true,"created_at":true,"severity":true,"reject_media":true,"reject_reports":true,"private_comment":true,"public_comment":true,"obfuscate":true,"source":true,"import_id":true},"dynamicProps":false,"dynamicItems":false};
 
 const v140 = validate866;
-const obj228 = new Set(["id","domain","digest","created_at","severity","reject_media","reject_reports","private_comment","public_comment","obfuscate","source","import_id"]);
+const obj236 = new Set(["id","domain","digest","created_at","severity","reject_media","reject_reports","private_comment","public_comment","obfuscate","source","import_id"]);
 
 function validate870(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -46011,7 +46024,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.domain === undefined ? 0 : 1) + (data.digest === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.severity === undefined ? 0 : 1) + (data.reject_media === undefined ? 0 : 1) + (data.reject_reports === undefined ? 0 : 1) + (data.private_comment === undefined ? 0 : 1) + (data.public_comment === undefined ? 0 : 1) + (data.obfuscate === undefined ? 0 : 1) + (data.source === undefined ? 0 : 1) + (data.import_id === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj228);
+undeclared0 = func1(data, obj236);
 }
 if(undeclared0 !== undefined){
 validate870.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -46041,7 +46054,7 @@ return errors === 0;
 }
 validate870.evaluated = {"props":{"id":true,"domain":true,"digest":true,"created_at":true,"severity":true,"reject_media":true,"reject_reports":true,"private_comment":true,"public_comment":true,"obfuscate":true,"source":true,"import_id":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj229 = new Set(["error","code","details","existing_domain_block"]);
+const obj237 = new Set(["error","code","details","existing_domain_block"]);
 
 function validate867(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -46111,7 +46124,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.error === undefined ? 0 : 1) + (data.code === undefined ? 0 : 1) + (data.details === undefined ? 0 : 1) + (data.existing_domain_block === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj229);
+undeclared0 = func1(data, obj237);
 }
 if(undeclared0 !== undefined){
 validate867.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -46156,7 +46169,7 @@ validate866.evaluated = {"props":{"error":true,"code":true,"details":true,"exist
 
 const v141 = validate873;
 const schema411 = {"type":"object","required":["id","domain","created_at"],"properties":{"id":{"type":"string"},"domain":{"type":"string"},"created_at":{"type":"string","format":"date-time"},"source":{"type":["string","null"]},"import_id":{"type":["string","null"]}},"closed":true};
-const obj230 = new Set(["id","domain","created_at","source","import_id"]);
+const obj238 = new Set(["id","domain","created_at","source","import_id"]);
 
 function validate874(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -46251,7 +46264,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.domain === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.source === undefined ? 0 : 1) + (data.import_id === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj230);
+undeclared0 = func1(data, obj238);
 }
 if(undeclared0 !== undefined){
 validate874.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -46313,7 +46326,7 @@ return errors === 0;
 validate873.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v142 = validate876;
-const obj231 = new Set(["id","domain","created_at","source","import_id"]);
+const obj239 = new Set(["id","domain","created_at","source","import_id"]);
 
 function validate877(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -46408,7 +46421,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.domain === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.source === undefined ? 0 : 1) + (data.import_id === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj231);
+undeclared0 = func1(data, obj239);
 }
 if(undeclared0 !== undefined){
 validate877.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -46453,7 +46466,7 @@ return errors === 0;
 validate876.evaluated = {"props":{"id":true,"domain":true,"created_at":true,"source":true,"import_id":true},"dynamicProps":false,"dynamicItems":false};
 
 const v143 = validate879;
-const obj232 = new Set(["day","accounts","uses"]);
+const obj240 = new Set(["day","accounts","uses"]);
 
 function validate881(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -46511,7 +46524,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.day === undefined ? 0 : 1) + (data.accounts === undefined ? 0 : 1) + (data.uses === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj232);
+undeclared0 = func1(data, obj240);
 }
 if(undeclared0 !== undefined){
 validate881.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -46532,7 +46545,7 @@ return errors === 0;
 }
 validate881.evaluated = {"props":{"day":true,"accounts":true,"uses":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj233 = new Set(["id","domain","created_at","allow_with_approval","history"]);
+const obj241 = new Set(["id","domain","created_at","allow_with_approval","history"]);
 
 function validate880(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -46643,7 +46656,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.domain === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.allow_with_approval === undefined ? 0 : 1) + (data.history === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj233);
+undeclared0 = func1(data, obj241);
 }
 if(undeclared0 !== undefined){
 validate880.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -46705,7 +46718,7 @@ return errors === 0;
 validate879.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v144 = validate884;
-const obj234 = new Set(["id","domain","created_at","allow_with_approval","history"]);
+const obj242 = new Set(["id","domain","created_at","allow_with_approval","history"]);
 
 function validate885(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -46816,7 +46829,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.domain === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.allow_with_approval === undefined ? 0 : 1) + (data.history === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj234);
+undeclared0 = func1(data, obj242);
 }
 if(undeclared0 !== undefined){
 validate885.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -46861,7 +46874,7 @@ return errors === 0;
 validate884.evaluated = {"props":{"id":true,"domain":true,"created_at":true,"allow_with_approval":true,"history":true},"dynamicProps":false,"dynamicItems":false};
 
 const v145 = validate888;
-const obj235 = new Set(["id","canonical_email_hash"]);
+const obj243 = new Set(["id","canonical_email_hash"]);
 
 function validate889(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -46916,7 +46929,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.canonical_email_hash === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj235);
+undeclared0 = func1(data, obj243);
 }
 if(undeclared0 !== undefined){
 validate889.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -46975,7 +46988,7 @@ return errors === 0;
 validate888.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v146 = validate891;
-const obj236 = new Set(["id","canonical_email_hash"]);
+const obj244 = new Set(["id","canonical_email_hash"]);
 
 function validate892(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -47030,7 +47043,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.canonical_email_hash === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj236);
+undeclared0 = func1(data, obj244);
 }
 if(undeclared0 !== undefined){
 validate892.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -47073,7 +47086,7 @@ validate891.evaluated = {"props":{"id":true,"canonical_email_hash":true},"dynami
 
 const v147 = validate894;
 const schema424 = {"type":"object","required":["id","ip","severity","comment","created_at","expires_at"],"properties":{"id":{"type":"string"},"ip":{"type":"string"},"severity":{"type":"string","enum":["sign_up_requires_approval","sign_up_block","no_access"]},"comment":{"type":"string"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"}},"closed":true};
-const obj237 = new Set(["id","ip","severity","comment","created_at","expires_at"]);
+const obj245 = new Set(["id","ip","severity","comment","created_at","expires_at"]);
 
 function validate895(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -47194,7 +47207,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.ip === undefined ? 0 : 1) + (data.severity === undefined ? 0 : 1) + (data.comment === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.expires_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj237);
+undeclared0 = func1(data, obj245);
 }
 if(undeclared0 !== undefined){
 validate895.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -47257,7 +47270,7 @@ return errors === 0;
 validate894.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v148 = validate897;
-const obj238 = new Set(["id","ip","severity","comment","created_at","expires_at"]);
+const obj246 = new Set(["id","ip","severity","comment","created_at","expires_at"]);
 
 function validate898(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -47378,7 +47391,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.ip === undefined ? 0 : 1) + (data.severity === undefined ? 0 : 1) + (data.comment === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.expires_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj238);
+undeclared0 = func1(data, obj246);
 }
 if(undeclared0 !== undefined){
 validate898.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -47426,7 +47439,7 @@ validate897.evaluated = {"props":{"id":true,"ip":true,"severity":true,"comment":
 const v149 = validate900;
 const schema428 = {"type":"object","required":["key","unit","total","data"],"properties":{"key":{"type":"string","enum":["active_users","new_users","interactions","opened_reports","resolved_reports","tag_accounts","tag_uses","tag_servers","instance_accounts","instance_media_attachments","instance_reports","instance_statuses","instance_follows","instance_followers"]},"unit":{"type":["string","null"]},"total":{"type":"string"},"human_value":{"type":"string"},"previous_total":{"type":"string"},"data":{"type":"array","items":{"$ref":"#/components/schemas/AdminMeasureData"}}},"closed":true};
 const pattern17 = new RegExp("^\\d{4}-\\d\\d-\\d\\d(T00:00:00(\\.000)?Z)?$", "u");
-const obj239 = new Set(["date","value"]);
+const obj247 = new Set(["date","value"]);
 
 function validate902(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -47481,7 +47494,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.date === undefined ? 0 : 1) + (data.value === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj239);
+undeclared0 = func1(data, obj247);
 }
 if(undeclared0 !== undefined){
 validate902.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -47501,7 +47514,7 @@ return errors === 0;
 }
 validate902.evaluated = {"props":{"date":true,"value":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj240 = new Set(["key","unit","total","human_value","previous_total","data"]);
+const obj248 = new Set(["key","unit","total","human_value","previous_total","data"]);
 
 function validate901(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -47619,7 +47632,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.key === undefined ? 0 : 1) + (data.unit === undefined ? 0 : 1) + (data.total === undefined ? 0 : 1) + (data.human_value === undefined ? 0 : 1) + (data.previous_total === undefined ? 0 : 1) + (data.data === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj240);
+undeclared0 = func1(data, obj248);
 }
 if(undeclared0 !== undefined){
 validate901.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -47683,7 +47696,7 @@ validate900.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false}
 
 const v150 = validate905;
 const schema431 = {"type":"object","required":["key","data"],"properties":{"key":{"type":"string","enum":["languages","sources","servers","space_usage","software_versions","tag_servers","tag_languages","instance_accounts","instance_languages"]},"data":{"type":"array","items":{"$ref":"#/components/schemas/AdminDimensionData"}}},"closed":true};
-const obj241 = new Set(["key","human_key","value","unit","human_value"]);
+const obj249 = new Set(["key","human_key","value","unit","human_value"]);
 
 function validate907(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -47765,7 +47778,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.key === undefined ? 0 : 1) + (data.human_key === undefined ? 0 : 1) + (data.value === undefined ? 0 : 1) + (data.unit === undefined ? 0 : 1) + (data.human_value === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj241);
+undeclared0 = func1(data, obj249);
 }
 if(undeclared0 !== undefined){
 validate907.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -47788,7 +47801,7 @@ return errors === 0;
 }
 validate907.evaluated = {"props":{"key":true,"human_key":true,"value":true,"unit":true,"human_value":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj242 = new Set(["key","data"]);
+const obj250 = new Set(["key","data"]);
 
 function validate906(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -47857,7 +47870,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.key === undefined ? 0 : 1) + (data.data === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj242);
+undeclared0 = func1(data, obj250);
 }
 if(undeclared0 !== undefined){
 validate906.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -47917,7 +47930,7 @@ validate905.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false}
 
 const v151 = validate910;
 const schema434 = {"type":"object","required":["period","frequency","data"],"properties":{"period":{"type":"string","format":"date-time"},"frequency":{"type":"string","enum":["day","month"]},"data":{"type":"array","items":{"$ref":"#/components/schemas/AdminCohortData"}}},"closed":true};
-const obj243 = new Set(["date","rate","value"]);
+const obj251 = new Set(["date","rate","value"]);
 
 function validate912(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -48001,7 +48014,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.date === undefined ? 0 : 1) + (data.rate === undefined ? 0 : 1) + (data.value === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj243);
+undeclared0 = func1(data, obj251);
 }
 if(undeclared0 !== undefined){
 validate912.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -48022,7 +48035,7 @@ return errors === 0;
 }
 validate912.evaluated = {"props":{"date":true,"rate":true,"value":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj244 = new Set(["period","frequency","data"]);
+const obj252 = new Set(["period","frequency","data"]);
 
 function validate911(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -48114,7 +48127,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.period === undefined ? 0 : 1) + (data.frequency === undefined ? 0 : 1) + (data.data === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj244);
+undeclared0 = func1(data, obj252);
 }
 if(undeclared0 !== undefined){
 validate911.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -48175,7 +48188,7 @@ validate910.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false}
 
 const v152 = validate915;
 const schema437 = {"type":"object","required":["id","kind","source","state","account_id","created_at","applied_at","undone_at","preview","results"],"properties":{"id":{"type":"string"},"kind":{"type":"string","enum":["blocks","allows"]},"source":{"type":"string"},"state":{"type":"string","enum":["preview","applying","applied","undoing","undone"]},"account_id":{"type":["string","null"]},"created_at":{"type":"string","format":"date-time"},"applied_at":{"type":["string","null"],"format":"date-time"},"undone_at":{"type":["string","null"],"format":"date-time"},"preview":{"$ref":"#/components/schemas/AdminBlocklistPreview"},"results":{"$ref":"#/components/schemas/AdminBlocklistResults"}},"closed":true};
-const obj245 = new Set(["create","raise","unchanged","invalid"]);
+const obj253 = new Set(["create","raise","unchanged","invalid"]);
 
 function validate917(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -48249,7 +48262,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.create === undefined ? 0 : 1) + (data.raise === undefined ? 0 : 1) + (data.unchanged === undefined ? 0 : 1) + (data.invalid === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj245);
+undeclared0 = func1(data, obj253);
 }
 if(undeclared0 !== undefined){
 validate917.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -48271,7 +48284,7 @@ return errors === 0;
 }
 validate917.evaluated = {"props":{"create":true,"raise":true,"unchanged":true,"invalid":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj246 = new Set(["created","raised","undone","skipped"]);
+const obj254 = new Set(["created","raised","undone","skipped"]);
 
 function validate919(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -48345,7 +48358,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.created === undefined ? 0 : 1) + (data.raised === undefined ? 0 : 1) + (data.undone === undefined ? 0 : 1) + (data.skipped === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj246);
+undeclared0 = func1(data, obj254);
 }
 if(undeclared0 !== undefined){
 validate919.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -48367,7 +48380,7 @@ return errors === 0;
 }
 validate919.evaluated = {"props":{"created":true,"raised":true,"undone":true,"skipped":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj247 = new Set(["id","kind","source","state","account_id","created_at","applied_at","undone_at","preview","results"]);
+const obj255 = new Set(["id","kind","source","state","account_id","created_at","applied_at","undone_at","preview","results"]);
 
 function validate916(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -48553,7 +48566,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.kind === undefined ? 0 : 1) + (data.source === undefined ? 0 : 1) + (data.state === undefined ? 0 : 1) + (data.account_id === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.applied_at === undefined ? 0 : 1) + (data.undone_at === undefined ? 0 : 1) + (data.preview === undefined ? 0 : 1) + (data.results === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj247);
+undeclared0 = func1(data, obj255);
 }
 if(undeclared0 !== undefined){
 validate916.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -48620,7 +48633,7 @@ return errors === 0;
 validate915.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v153 = validate922;
-const obj248 = new Set(["id","kind","source","state","account_id","created_at","applied_at","undone_at","preview","results"]);
+const obj256 = new Set(["id","kind","source","state","account_id","created_at","applied_at","undone_at","preview","results"]);
 
 function validate923(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -48806,7 +48819,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.kind === undefined ? 0 : 1) + (data.source === undefined ? 0 : 1) + (data.state === undefined ? 0 : 1) + (data.account_id === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.applied_at === undefined ? 0 : 1) + (data.undone_at === undefined ? 0 : 1) + (data.preview === undefined ? 0 : 1) + (data.results === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj248);
+undeclared0 = func1(data, obj256);
 }
 if(undeclared0 !== undefined){
 validate923.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -48857,7 +48870,7 @@ validate922.evaluated = {"props":{"id":true,"kind":true,"source":true,"state":tr
 
 const v154 = validate927;
 const schema443 = {"type":"object","required":["line","domain","severity","reject_media","reject_reports","public_comment","obfuscate","change","problem","former_severity","result"],"properties":{"line":{"type":"integer"},"domain":{"type":"string"},"severity":{"type":"string","enum":["noop","silence","suspend"]},"reject_media":{"type":"boolean"},"reject_reports":{"type":"boolean"},"public_comment":{"type":["string","null"]},"obfuscate":{"type":"boolean"},"change":{"type":"string","enum":["create","raise","unchanged","invalid"]},"problem":{"type":["string","null"]},"former_severity":{"type":["string","null"],"enum":["noop","silence","suspend",null]},"result":{"type":["string","null"],"enum":["created","raised","unchanged","undone","skipped",null]}},"closed":true};
-const obj249 = new Set(["line","domain","severity","reject_media","reject_reports","public_comment","obfuscate","change","problem","former_severity","result"]);
+const obj257 = new Set(["line","domain","severity","reject_media","reject_reports","public_comment","obfuscate","change","problem","former_severity","result"]);
 
 function validate928(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -49034,7 +49047,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.line === undefined ? 0 : 1) + (data.domain === undefined ? 0 : 1) + (data.severity === undefined ? 0 : 1) + (data.reject_media === undefined ? 0 : 1) + (data.reject_reports === undefined ? 0 : 1) + (data.public_comment === undefined ? 0 : 1) + (data.obfuscate === undefined ? 0 : 1) + (data.change === undefined ? 0 : 1) + (data.problem === undefined ? 0 : 1) + (data.former_severity === undefined ? 0 : 1) + (data.result === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj249);
+undeclared0 = func1(data, obj257);
 }
 if(undeclared0 !== undefined){
 validate928.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -49102,7 +49115,7 @@ return errors === 0;
 validate927.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v155 = validate930;
-const obj250 = new Set(["url","title","description","language","type","authors","author_name","author_url","provider_name","provider_url","html","width","height","image","image_description","embed_url","blurhash","published_at","missing_attribution","history","id","requires_review"]);
+const obj258 = new Set(["url","title","description","language","type","authors","author_name","author_url","provider_name","provider_url","html","width","height","image","image_description","embed_url","blurhash","published_at","missing_attribution","history","id","requires_review"]);
 
 function validate931(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -49452,7 +49465,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.url === undefined ? 0 : 1) + (data.title === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.authors === undefined ? 0 : 1) + (data.author_name === undefined ? 0 : 1) + (data.author_url === undefined ? 0 : 1) + (data.provider_name === undefined ? 0 : 1) + (data.provider_url === undefined ? 0 : 1) + (data.html === undefined ? 0 : 1) + (data.width === undefined ? 0 : 1) + (data.height === undefined ? 0 : 1) + (data.image === undefined ? 0 : 1) + (data.image_description === undefined ? 0 : 1) + (data.embed_url === undefined ? 0 : 1) + (data.blurhash === undefined ? 0 : 1) + (data.published_at === undefined ? 0 : 1) + (data.missing_attribution === undefined ? 0 : 1) + (data.history === undefined ? 0 : 1) + (data.id === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj250);
+undeclared0 = func1(data, obj258);
 }
 if(undeclared0 !== undefined){
 validate931.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -49515,7 +49528,7 @@ validate930.evaluated = {"props":{"url":true,"title":true,"description":true,"la
 
 const v156 = validate935;
 const schema447 = {"type":"object","required":["id","domain","trendable","reviewed_at","requested_review_at","requires_review"],"properties":{"id":{"type":"string","x-also-type":"integer"},"domain":{"type":"string"},"trendable":{"type":["boolean","null"]},"reviewed_at":{"type":["string","null"],"format":"date-time"},"requested_review_at":{"type":["string","null"],"format":"date-time"},"requires_review":{"type":"boolean"}},"closed":true};
-const obj251 = new Set(["id","domain","trendable","reviewed_at","requested_review_at","requires_review"]);
+const obj259 = new Set(["id","domain","trendable","reviewed_at","requested_review_at","requires_review"]);
 
 function validate936(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -49632,7 +49645,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.domain === undefined ? 0 : 1) + (data.trendable === undefined ? 0 : 1) + (data.reviewed_at === undefined ? 0 : 1) + (data.requested_review_at === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj251);
+undeclared0 = func1(data, obj259);
 }
 if(undeclared0 !== undefined){
 validate936.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -49695,7 +49708,7 @@ return errors === 0;
 validate935.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v157 = validate938;
-const obj252 = new Set(["id","domain","trendable","reviewed_at","requested_review_at","requires_review"]);
+const obj260 = new Set(["id","domain","trendable","reviewed_at","requested_review_at","requires_review"]);
 
 function validate939(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -49812,7 +49825,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.domain === undefined ? 0 : 1) + (data.trendable === undefined ? 0 : 1) + (data.reviewed_at === undefined ? 0 : 1) + (data.requested_review_at === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj252);
+undeclared0 = func1(data, obj260);
 }
 if(undeclared0 !== undefined){
 validate939.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -49858,7 +49871,7 @@ return errors === 0;
 validate938.evaluated = {"props":{"id":true,"domain":true,"trendable":true,"reviewed_at":true,"requested_review_at":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
 
 const v158 = validate941;
-const obj253 = new Set(["id","name","url","history","following","featuring","trendable","usable","listable","requires_review"]);
+const obj261 = new Set(["id","name","url","history","following","featuring","trendable","usable","listable","requires_review"]);
 
 function validate942(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -50018,7 +50031,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.name === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.history === undefined ? 0 : 1) + (data.following === undefined ? 0 : 1) + (data.featuring === undefined ? 0 : 1) + (data.trendable === undefined ? 0 : 1) + (data.usable === undefined ? 0 : 1) + (data.listable === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj253);
+undeclared0 = func1(data, obj261);
 }
 if(undeclared0 !== undefined){
 validate942.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -50085,7 +50098,7 @@ return errors === 0;
 validate941.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v159 = validate945;
-const obj254 = new Set(["id","name","url","history","following","featuring","trendable","usable","listable","requires_review"]);
+const obj262 = new Set(["id","name","url","history","following","featuring","trendable","usable","listable","requires_review"]);
 
 function validate946(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -50245,7 +50258,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.name === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.history === undefined ? 0 : 1) + (data.following === undefined ? 0 : 1) + (data.featuring === undefined ? 0 : 1) + (data.trendable === undefined ? 0 : 1) + (data.usable === undefined ? 0 : 1) + (data.listable === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj254);
+undeclared0 = func1(data, obj262);
 }
 if(undeclared0 !== undefined){
 validate946.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -50296,7 +50309,7 @@ validate945.evaluated = {"props":{"id":true,"name":true,"url":true,"history":tru
 
 const v160 = validate949;
 const schema455 = {"type":"object","required":["event","created_at","object"],"properties":{"event":{"type":"string","enum":["account.created","account.approved","account.updated"]},"created_at":{"type":"string","format":"date-time"},"object":{"$ref":"#/components/schemas/AdminAccount"}},"closed":true};
-const obj255 = new Set(["event","created_at","object"]);
+const obj263 = new Set(["event","created_at","object"]);
 
 function validate950(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -50370,7 +50383,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.event === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.object === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj255);
+undeclared0 = func1(data, obj263);
 }
 if(undeclared0 !== undefined){
 validate950.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -50414,7 +50427,7 @@ validate949.evaluated = {"props":{"event":true,"created_at":true,"object":true},
 
 const v161 = validate953;
 const schema457 = {"type":"object","required":["event","created_at","object"],"properties":{"event":{"type":"string","enum":["report.created","report.updated"]},"created_at":{"type":"string","format":"date-time"},"object":{"$ref":"#/components/schemas/AdminReport"}},"closed":true};
-const obj256 = new Set(["id","action_taken","action_taken_at","category","comment","forwarded","created_at","updated_at","account","target_account","assigned_account","action_taken_by_account","statuses","rules","collections"]);
+const obj264 = new Set(["id","action_taken","action_taken_at","category","comment","forwarded","created_at","updated_at","account","target_account","assigned_account","action_taken_by_account","statuses","rules","collections"]);
 
 function validate955(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -50859,7 +50872,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.action_taken === undefined ? 0 : 1) + (data.action_taken_at === undefined ? 0 : 1) + (data.category === undefined ? 0 : 1) + (data.comment === undefined ? 0 : 1) + (data.forwarded === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.target_account === undefined ? 0 : 1) + (data.assigned_account === undefined ? 0 : 1) + (data.action_taken_by_account === undefined ? 0 : 1) + (data.statuses === undefined ? 0 : 1) + (data.rules === undefined ? 0 : 1) + (data.collections === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj256);
+undeclared0 = func1(data, obj264);
 }
 if(undeclared0 !== undefined){
 validate955.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -50892,7 +50905,7 @@ return errors === 0;
 }
 validate955.evaluated = {"props":{"id":true,"action_taken":true,"action_taken_at":true,"category":true,"comment":true,"forwarded":true,"created_at":true,"updated_at":true,"account":true,"target_account":true,"assigned_account":true,"action_taken_by_account":true,"statuses":true,"rules":true,"collections":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj257 = new Set(["event","created_at","object"]);
+const obj265 = new Set(["event","created_at","object"]);
 
 function validate954(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -50966,7 +50979,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.event === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.object === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj257);
+undeclared0 = func1(data, obj265);
 }
 if(undeclared0 !== undefined){
 validate954.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -51010,7 +51023,7 @@ validate953.evaluated = {"props":{"event":true,"created_at":true,"object":true},
 
 const v162 = validate965;
 const schema460 = {"type":"object","required":["event","created_at","object"],"properties":{"event":{"type":"string","enum":["status.created","status.updated"]},"created_at":{"type":"string","format":"date-time"},"object":{"$ref":"#/components/schemas/Status"}},"closed":true};
-const obj258 = new Set(["event","created_at","object"]);
+const obj266 = new Set(["event","created_at","object"]);
 
 function validate966(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -51084,7 +51097,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.event === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.object === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj258);
+undeclared0 = func1(data, obj266);
 }
 if(undeclared0 !== undefined){
 validate966.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -51128,7 +51141,7 @@ validate965.evaluated = {"props":{"event":true,"created_at":true,"object":true},
 
 const v163 = validate969;
 const schema462 = {"type":"object","required":["event","created_at","object"],"properties":{"event":{"type":"string","enum":["webhook.test"]},"created_at":{"type":"string","format":"date-time"},"object":{"$ref":"#/components/schemas/WebhookTestObject"}},"closed":true};
-const obj259 = new Set(["id","url","events"]);
+const obj267 = new Set(["id","url","events"]);
 
 function validate971(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -51204,7 +51217,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.events === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj259);
+undeclared0 = func1(data, obj267);
 }
 if(undeclared0 !== undefined){
 validate971.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -51225,7 +51238,7 @@ return errors === 0;
 }
 validate971.evaluated = {"props":{"id":true,"url":true,"events":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj260 = new Set(["event","created_at","object"]);
+const obj268 = new Set(["event","created_at","object"]);
 
 function validate970(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -51299,7 +51312,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.event === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.object === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj260);
+undeclared0 = func1(data, obj268);
 }
 if(undeclared0 !== undefined){
 validate970.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -51343,7 +51356,7 @@ validate969.evaluated = {"props":{"event":true,"created_at":true,"object":true},
 
 const v164 = validate974;
 const schema464 = {"type":"object","required":[],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"]},"uri":{"type":"string"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer"},"following_count":{"type":"integer"},"statuses_count":{"type":"integer"},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"contract#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"contract#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"contract#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"contract#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"contract#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"}},"closed":true,"$id":"v164"};
-const obj261 = new Set(["shortcode","url","static_url","visible_in_picker","category","featured"]);
+const obj269 = new Set(["shortcode","url","static_url","visible_in_picker","category","featured"]);
 
 function validate975(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -51460,7 +51473,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.shortcode === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.static_url === undefined ? 0 : 1) + (data.visible_in_picker === undefined ? 0 : 1) + (data.category === undefined ? 0 : 1) + (data.featured === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj261);
+undeclared0 = func1(data, obj269);
 }
 if(undeclared0 !== undefined){
 validate975.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -51484,7 +51497,7 @@ return errors === 0;
 }
 validate975.evaluated = {"props":{"shortcode":true,"url":true,"static_url":true,"visible_in_picker":true,"category":true,"featured":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj262 = new Set(["name","value","verified_at"]);
+const obj270 = new Set(["name","value","verified_at"]);
 
 function validate977(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -51553,7 +51566,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.name === undefined ? 0 : 1) + (data.value === undefined ? 0 : 1) + (data.verified_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj262);
+undeclared0 = func1(data, obj270);
 }
 if(undeclared0 !== undefined){
 validate977.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -51574,7 +51587,7 @@ return errors === 0;
 }
 validate977.evaluated = {"props":{"name":true,"value":true,"verified_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj263 = new Set(["id","name","color"]);
+const obj271 = new Set(["id","name","color"]);
 
 function validate979(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -51632,7 +51645,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.name === undefined ? 0 : 1) + (data.color === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj263);
+undeclared0 = func1(data, obj271);
 }
 if(undeclared0 !== undefined){
 validate979.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -51653,7 +51666,7 @@ return errors === 0;
 }
 validate979.evaluated = {"props":{"id":true,"name":true,"color":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj264 = new Set(["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","avatar_description","header","header_static","header_description","followers_count","following_count","statuses_count","last_status_at","hide_collections","show_media","show_media_replies","show_featured","emojis","fields","roles","noindex","moved","suspended","limited","memorial","invalid_handle","feature_approval","email_subscriptions"]);
+const obj272 = new Set(["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","avatar_description","header","header_static","header_description","followers_count","following_count","statuses_count","last_status_at","hide_collections","show_media","show_media_replies","show_featured","emojis","fields","roles","noindex","moved","suspended","limited","memorial","invalid_handle","feature_approval","email_subscriptions"]);
 
 function validate981(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -52352,7 +52365,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.username === undefined ? 0 : 1) + (data.acct === undefined ? 0 : 1) + (data.display_name === undefined ? 0 : 1) + (data.locked === undefined ? 0 : 1) + (data.bot === undefined ? 0 : 1) + (data.discoverable === undefined ? 0 : 1) + (data.indexable === undefined ? 0 : 1) + (data.group === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.note === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.avatar === undefined ? 0 : 1) + (data.avatar_static === undefined ? 0 : 1) + (data.avatar_description === undefined ? 0 : 1) + (data.header === undefined ? 0 : 1) + (data.header_static === undefined ? 0 : 1) + (data.header_description === undefined ? 0 : 1) + (data.followers_count === undefined ? 0 : 1) + (data.following_count === undefined ? 0 : 1) + (data.statuses_count === undefined ? 0 : 1) + (data.last_status_at === undefined ? 0 : 1) + (data.hide_collections === undefined ? 0 : 1) + (data.show_media === undefined ? 0 : 1) + (data.show_media_replies === undefined ? 0 : 1) + (data.show_featured === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.fields === undefined ? 0 : 1) + (data.roles === undefined ? 0 : 1) + (data.noindex === undefined ? 0 : 1) + (data.moved === undefined ? 0 : 1) + (data.suspended === undefined ? 0 : 1) + (data.limited === undefined ? 0 : 1) + (data.memorial === undefined ? 0 : 1) + (data.invalid_handle === undefined ? 0 : 1) + (data.feature_approval === undefined ? 0 : 1) + (data.email_subscriptions === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj264);
+undeclared0 = func1(data, obj272);
 }
 if(undeclared0 !== undefined){
 validate981.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -52408,7 +52421,7 @@ return errors === 0;
 }
 validate981.evaluated = {"props":{"id":true,"username":true,"acct":true,"display_name":true,"locked":true,"bot":true,"discoverable":true,"indexable":true,"group":true,"created_at":true,"note":true,"url":true,"uri":true,"avatar":true,"avatar_static":true,"avatar_description":true,"header":true,"header_static":true,"header_description":true,"followers_count":true,"following_count":true,"statuses_count":true,"last_status_at":true,"hide_collections":true,"show_media":true,"show_media_replies":true,"show_featured":true,"emojis":true,"fields":true,"roles":true,"noindex":true,"moved":true,"suspended":true,"limited":true,"memorial":true,"invalid_handle":true,"feature_approval":true,"email_subscriptions":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj265 = new Set(["automatic","manual","current_user"]);
+const obj273 = new Set(["automatic","manual","current_user"]);
 
 function validate988(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -52517,7 +52530,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.automatic === undefined ? 0 : 1) + (data.manual === undefined ? 0 : 1) + (data.current_user === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj265);
+undeclared0 = func1(data, obj273);
 }
 if(undeclared0 !== undefined){
 validate988.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -52538,7 +52551,7 @@ return errors === 0;
 }
 validate988.evaluated = {"props":{"automatic":true,"manual":true,"current_user":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj266 = new Set(["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","avatar_description","header","header_static","header_description","followers_count","following_count","statuses_count","last_status_at","hide_collections","show_media","show_media_replies","show_featured","emojis","fields","roles","noindex","moved","suspended","limited","memorial","invalid_handle","feature_approval","email_subscriptions"]);
+const obj274 = new Set(["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","avatar_description","header","header_static","header_description","followers_count","following_count","statuses_count","last_status_at","hide_collections","show_media","show_media_replies","show_featured","emojis","fields","roles","noindex","moved","suspended","limited","memorial","invalid_handle","feature_approval","email_subscriptions"]);
 
 function validate974(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v164" */;
@@ -53232,7 +53245,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.username === undefined ? 0 : 1) + (data.acct === undefined ? 0 : 1) + (data.display_name === undefined ? 0 : 1) + (data.locked === undefined ? 0 : 1) + (data.bot === undefined ? 0 : 1) + (data.discoverable === undefined ? 0 : 1) + (data.indexable === undefined ? 0 : 1) + (data.group === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.note === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.avatar === undefined ? 0 : 1) + (data.avatar_static === undefined ? 0 : 1) + (data.avatar_description === undefined ? 0 : 1) + (data.header === undefined ? 0 : 1) + (data.header_static === undefined ? 0 : 1) + (data.header_description === undefined ? 0 : 1) + (data.followers_count === undefined ? 0 : 1) + (data.following_count === undefined ? 0 : 1) + (data.statuses_count === undefined ? 0 : 1) + (data.last_status_at === undefined ? 0 : 1) + (data.hide_collections === undefined ? 0 : 1) + (data.show_media === undefined ? 0 : 1) + (data.show_media_replies === undefined ? 0 : 1) + (data.show_featured === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.fields === undefined ? 0 : 1) + (data.roles === undefined ? 0 : 1) + (data.noindex === undefined ? 0 : 1) + (data.moved === undefined ? 0 : 1) + (data.suspended === undefined ? 0 : 1) + (data.limited === undefined ? 0 : 1) + (data.memorial === undefined ? 0 : 1) + (data.invalid_handle === undefined ? 0 : 1) + (data.feature_approval === undefined ? 0 : 1) + (data.email_subscriptions === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj266);
+undeclared0 = func1(data, obj274);
 }
 if(undeclared0 !== undefined){
 validate974.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -53289,7 +53302,7 @@ validate974.evaluated = {"props":{"id":true,"username":true,"acct":true,"display
 
 const v165 = validate990;
 const schema470 = {"type":"object","required":[],"properties":{"id":{"type":"string"},"uri":{"type":"string"},"url":{"type":["string","null"]},"created_at":{"type":"string","format":"date-time"},"edited_at":{"type":["string","null"],"format":"date-time"},"account":{"$ref":"contract#/components/schemas/Account"},"content":{"type":"string"},"visibility":{"type":"string","enum":["public","unlisted","private","direct"]},"language":{"type":["string","null"]},"sensitive":{"type":"boolean"},"spoiler_text":{"type":"string"},"in_reply_to_id":{"type":["string","null"]},"in_reply_to_account_id":{"type":["string","null"]},"application":{"oneOf":[{"$ref":"contract#/components/schemas/StatusApplication"},{"type":"null"}]},"media_attachments":{"type":"array","items":{"$ref":"contract#/components/schemas/MediaAttachment"}},"mentions":{"type":"array","items":{"$ref":"contract#/components/schemas/StatusMention"}},"tags":{"type":"array","items":{"$ref":"contract#/components/schemas/StatusTag"}},"emojis":{"type":"array","items":{"$ref":"contract#/components/schemas/CustomEmoji"}},"replies_count":{"type":"integer","minimum":0},"reblogs_count":{"type":"integer","minimum":0},"favourites_count":{"type":"integer","minimum":0},"quotes_count":{"type":"integer","minimum":0},"reblog":{"oneOf":[{"$ref":"contract#/components/schemas/Status"},{"type":"null"}]},"quote":{"oneOf":[{"$ref":"contract#/components/schemas/StatusQuote"},{"type":"null"}]},"quote_approval":{"$ref":"contract#/components/schemas/StatusQuoteApproval"},"poll":{"oneOf":[{"$ref":"contract#/components/schemas/Poll"},{"type":"null"}]},"card":{"oneOf":[{"$ref":"contract#/components/schemas/PreviewCard"},{"type":"null"}]},"tagged_collections":{"type":"array","items":{"$ref":"contract#/components/schemas/Collection"}},"favourited":{"type":"boolean"},"reblogged":{"type":"boolean"},"bookmarked":{"type":"boolean"},"muted":{"type":"boolean"},"pinned":{"type":"boolean"},"filtered":{"type":"array","items":{"$ref":"contract#/components/schemas/FilterResult"}},"requires_review":{"type":"boolean"}},"closed":true,"$id":"v165"};
-const obj267 = new Set(["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","avatar_description","header","header_static","header_description","followers_count","following_count","statuses_count","last_status_at","hide_collections","show_media","show_media_replies","show_featured","emojis","fields","roles","noindex","moved","suspended","limited","memorial","invalid_handle","feature_approval","email_subscriptions"]);
+const obj275 = new Set(["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","avatar_description","header","header_static","header_description","followers_count","following_count","statuses_count","last_status_at","hide_collections","show_media","show_media_replies","show_featured","emojis","fields","roles","noindex","moved","suspended","limited","memorial","invalid_handle","feature_approval","email_subscriptions"]);
 
 function validate991(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -53988,7 +54001,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.username === undefined ? 0 : 1) + (data.acct === undefined ? 0 : 1) + (data.display_name === undefined ? 0 : 1) + (data.locked === undefined ? 0 : 1) + (data.bot === undefined ? 0 : 1) + (data.discoverable === undefined ? 0 : 1) + (data.indexable === undefined ? 0 : 1) + (data.group === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.note === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.avatar === undefined ? 0 : 1) + (data.avatar_static === undefined ? 0 : 1) + (data.avatar_description === undefined ? 0 : 1) + (data.header === undefined ? 0 : 1) + (data.header_static === undefined ? 0 : 1) + (data.header_description === undefined ? 0 : 1) + (data.followers_count === undefined ? 0 : 1) + (data.following_count === undefined ? 0 : 1) + (data.statuses_count === undefined ? 0 : 1) + (data.last_status_at === undefined ? 0 : 1) + (data.hide_collections === undefined ? 0 : 1) + (data.show_media === undefined ? 0 : 1) + (data.show_media_replies === undefined ? 0 : 1) + (data.show_featured === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.fields === undefined ? 0 : 1) + (data.roles === undefined ? 0 : 1) + (data.noindex === undefined ? 0 : 1) + (data.moved === undefined ? 0 : 1) + (data.suspended === undefined ? 0 : 1) + (data.limited === undefined ? 0 : 1) + (data.memorial === undefined ? 0 : 1) + (data.invalid_handle === undefined ? 0 : 1) + (data.feature_approval === undefined ? 0 : 1) + (data.email_subscriptions === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj267);
+undeclared0 = func1(data, obj275);
 }
 if(undeclared0 !== undefined){
 validate991.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -54044,7 +54057,7 @@ return errors === 0;
 }
 validate991.evaluated = {"props":{"id":true,"username":true,"acct":true,"display_name":true,"locked":true,"bot":true,"discoverable":true,"indexable":true,"group":true,"created_at":true,"note":true,"url":true,"uri":true,"avatar":true,"avatar_static":true,"avatar_description":true,"header":true,"header_static":true,"header_description":true,"followers_count":true,"following_count":true,"statuses_count":true,"last_status_at":true,"hide_collections":true,"show_media":true,"show_media_replies":true,"show_featured":true,"emojis":true,"fields":true,"roles":true,"noindex":true,"moved":true,"suspended":true,"limited":true,"memorial":true,"invalid_handle":true,"feature_approval":true,"email_subscriptions":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj268 = new Set(["name","website"]);
+const obj276 = new Set(["name","website"]);
 
 function validate998(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -54091,7 +54104,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.name === undefined ? 0 : 1) + (data.website === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj268);
+undeclared0 = func1(data, obj276);
 }
 if(undeclared0 !== undefined){
 validate998.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -54111,7 +54124,7 @@ return errors === 0;
 }
 validate998.evaluated = {"props":{"name":true,"website":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj269 = new Set(["id","type","url","preview_url","remote_url","preview_remote_url","text_url","meta","description","blurhash"]);
+const obj277 = new Set(["id","type","url","preview_url","remote_url","preview_remote_url","text_url","meta","description","blurhash"]);
 
 function validate1000(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -54335,7 +54348,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.preview_url === undefined ? 0 : 1) + (data.remote_url === undefined ? 0 : 1) + (data.preview_remote_url === undefined ? 0 : 1) + (data.text_url === undefined ? 0 : 1) + (data.meta === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1) + (data.blurhash === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj269);
+undeclared0 = func1(data, obj277);
 }
 if(undeclared0 !== undefined){
 validate1000.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -54363,7 +54376,7 @@ return errors === 0;
 }
 validate1000.evaluated = {"props":{"id":true,"type":true,"url":true,"preview_url":true,"remote_url":true,"preview_remote_url":true,"text_url":true,"meta":true,"description":true,"blurhash":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj270 = new Set(["id","username","acct","url"]);
+const obj278 = new Set(["id","username","acct","url"]);
 
 function validate1003(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -54433,7 +54446,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.username === undefined ? 0 : 1) + (data.acct === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj270);
+undeclared0 = func1(data, obj278);
 }
 if(undeclared0 !== undefined){
 validate1003.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -54455,7 +54468,7 @@ return errors === 0;
 }
 validate1003.evaluated = {"props":{"id":true,"username":true,"acct":true,"url":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj271 = new Set(["name","url"]);
+const obj279 = new Set(["name","url"]);
 
 function validate1005(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -54501,7 +54514,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.name === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj271);
+undeclared0 = func1(data, obj279);
 }
 if(undeclared0 !== undefined){
 validate1005.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -54521,7 +54534,7 @@ return errors === 0;
 }
 validate1005.evaluated = {"props":{"name":true,"url":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj272 = new Set(["shortcode","url","static_url","visible_in_picker","category","featured"]);
+const obj280 = new Set(["shortcode","url","static_url","visible_in_picker","category","featured"]);
 
 function validate1007(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -54638,7 +54651,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.shortcode === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.static_url === undefined ? 0 : 1) + (data.visible_in_picker === undefined ? 0 : 1) + (data.category === undefined ? 0 : 1) + (data.featured === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj272);
+undeclared0 = func1(data, obj280);
 }
 if(undeclared0 !== undefined){
 validate1007.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -54662,7 +54675,7 @@ return errors === 0;
 }
 validate1007.evaluated = {"props":{"shortcode":true,"url":true,"static_url":true,"visible_in_picker":true,"category":true,"featured":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj273 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
+const obj281 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
 
 function validate1009(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -55631,7 +55644,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.edited_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.content === undefined ? 0 : 1) + (data.visibility === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.sensitive === undefined ? 0 : 1) + (data.spoiler_text === undefined ? 0 : 1) + (data.in_reply_to_id === undefined ? 0 : 1) + (data.in_reply_to_account_id === undefined ? 0 : 1) + (data.application === undefined ? 0 : 1) + (data.media_attachments === undefined ? 0 : 1) + (data.mentions === undefined ? 0 : 1) + (data.tags === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.replies_count === undefined ? 0 : 1) + (data.reblogs_count === undefined ? 0 : 1) + (data.favourites_count === undefined ? 0 : 1) + (data.quotes_count === undefined ? 0 : 1) + (data.reblog === undefined ? 0 : 1) + (data.quote === undefined ? 0 : 1) + (data.quote_approval === undefined ? 0 : 1) + (data.poll === undefined ? 0 : 1) + (data.card === undefined ? 0 : 1) + (data.tagged_collections === undefined ? 0 : 1) + (data.favourited === undefined ? 0 : 1) + (data.reblogged === undefined ? 0 : 1) + (data.bookmarked === undefined ? 0 : 1) + (data.muted === undefined ? 0 : 1) + (data.pinned === undefined ? 0 : 1) + (data.filtered === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj273);
+undeclared0 = func1(data, obj281);
 }
 if(undeclared0 !== undefined){
 validate1009.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -55684,7 +55697,7 @@ return errors === 0;
 }
 validate1009.evaluated = {"props":{"id":true,"uri":true,"url":true,"created_at":true,"edited_at":true,"account":true,"content":true,"visibility":true,"language":true,"sensitive":true,"spoiler_text":true,"in_reply_to_id":true,"in_reply_to_account_id":true,"application":true,"media_attachments":true,"mentions":true,"tags":true,"emojis":true,"replies_count":true,"reblogs_count":true,"favourites_count":true,"quotes_count":true,"reblog":true,"quote":true,"quote_approval":true,"poll":true,"card":true,"tagged_collections":true,"favourited":true,"reblogged":true,"bookmarked":true,"muted":true,"pinned":true,"filtered":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj274 = new Set(["state","quoted_status","quoted_status_id"]);
+const obj282 = new Set(["state","quoted_status","quoted_status_id"]);
 
 function validate1024(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -55839,7 +55852,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.state === undefined ? 0 : 1) + (data.quoted_status === undefined ? 0 : 1) + (data.quoted_status_id === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj274);
+undeclared0 = func1(data, obj282);
 }
 if(undeclared0 !== undefined){
 validate1024.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -55860,7 +55873,7 @@ return errors === 0;
 }
 validate1024.evaluated = {"props":{"state":true,"quoted_status":true,"quoted_status_id":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj275 = new Set(["automatic","manual","current_user"]);
+const obj283 = new Set(["automatic","manual","current_user"]);
 
 function validate1027(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -55969,7 +55982,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.automatic === undefined ? 0 : 1) + (data.manual === undefined ? 0 : 1) + (data.current_user === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj275);
+undeclared0 = func1(data, obj283);
 }
 if(undeclared0 !== undefined){
 validate1027.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -55990,7 +56003,7 @@ return errors === 0;
 }
 validate1027.evaluated = {"props":{"automatic":true,"manual":true,"current_user":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj276 = new Set(["id","expires_at","expired","multiple","votes_count","voters_count","options","emojis","voted","own_votes"]);
+const obj284 = new Set(["id","expires_at","expired","multiple","votes_count","voters_count","options","emojis","voted","own_votes"]);
 
 function validate1029(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -56224,7 +56237,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.expires_at === undefined ? 0 : 1) + (data.expired === undefined ? 0 : 1) + (data.multiple === undefined ? 0 : 1) + (data.votes_count === undefined ? 0 : 1) + (data.voters_count === undefined ? 0 : 1) + (data.options === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.voted === undefined ? 0 : 1) + (data.own_votes === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj276);
+undeclared0 = func1(data, obj284);
 }
 if(undeclared0 !== undefined){
 validate1029.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -56252,7 +56265,7 @@ return errors === 0;
 }
 validate1029.evaluated = {"props":{"id":true,"expires_at":true,"expired":true,"multiple":true,"votes_count":true,"voters_count":true,"options":true,"emojis":true,"voted":true,"own_votes":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj277 = new Set(["url","title","description","language","type","authors","author_name","author_url","provider_name","provider_url","html","width","height","image","image_description","embed_url","blurhash","published_at","missing_attribution","history","id","requires_review"]);
+const obj285 = new Set(["url","title","description","language","type","authors","author_name","author_url","provider_name","provider_url","html","width","height","image","image_description","embed_url","blurhash","published_at","missing_attribution","history","id","requires_review"]);
 
 function validate1033(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -56602,7 +56615,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.url === undefined ? 0 : 1) + (data.title === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.authors === undefined ? 0 : 1) + (data.author_name === undefined ? 0 : 1) + (data.author_url === undefined ? 0 : 1) + (data.provider_name === undefined ? 0 : 1) + (data.provider_url === undefined ? 0 : 1) + (data.html === undefined ? 0 : 1) + (data.width === undefined ? 0 : 1) + (data.height === undefined ? 0 : 1) + (data.image === undefined ? 0 : 1) + (data.image_description === undefined ? 0 : 1) + (data.embed_url === undefined ? 0 : 1) + (data.blurhash === undefined ? 0 : 1) + (data.published_at === undefined ? 0 : 1) + (data.missing_attribution === undefined ? 0 : 1) + (data.history === undefined ? 0 : 1) + (data.id === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj277);
+undeclared0 = func1(data, obj285);
 }
 if(undeclared0 !== undefined){
 validate1033.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -56642,7 +56655,7 @@ return errors === 0;
 }
 validate1033.evaluated = {"props":{"url":true,"title":true,"description":true,"language":true,"type":true,"authors":true,"author_name":true,"author_url":true,"provider_name":true,"provider_url":true,"html":true,"width":true,"height":true,"image":true,"image_description":true,"embed_url":true,"blurhash":true,"published_at":true,"missing_attribution":true,"history":true,"id":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj278 = new Set(["id","account_id","uri","url","name","description","language","local","sensitive","discoverable","tag","item_count","items","created_at","updated_at"]);
+const obj286 = new Set(["id","account_id","uri","url","name","description","language","local","sensitive","discoverable","tag","item_count","items","created_at","updated_at"]);
 
 function validate1037(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -56954,7 +56967,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.account_id === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.name === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.local === undefined ? 0 : 1) + (data.sensitive === undefined ? 0 : 1) + (data.discoverable === undefined ? 0 : 1) + (data.tag === undefined ? 0 : 1) + (data.item_count === undefined ? 0 : 1) + (data.items === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj278);
+undeclared0 = func1(data, obj286);
 }
 if(undeclared0 !== undefined){
 validate1037.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -56987,7 +57000,7 @@ return errors === 0;
 }
 validate1037.evaluated = {"props":{"id":true,"account_id":true,"uri":true,"url":true,"name":true,"description":true,"language":true,"local":true,"sensitive":true,"discoverable":true,"tag":true,"item_count":true,"items":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj279 = new Set(["filter","keyword_matches","status_matches"]);
+const obj287 = new Set(["filter","keyword_matches","status_matches"]);
 
 function validate1041(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -57081,7 +57094,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.filter === undefined ? 0 : 1) + (data.keyword_matches === undefined ? 0 : 1) + (data.status_matches === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj279);
+undeclared0 = func1(data, obj287);
 }
 if(undeclared0 !== undefined){
 validate1041.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -57102,7 +57115,7 @@ return errors === 0;
 }
 validate1041.evaluated = {"props":{"filter":true,"keyword_matches":true,"status_matches":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj280 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
+const obj288 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
 
 function validate990(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v165" */;
@@ -58066,7 +58079,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.edited_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.content === undefined ? 0 : 1) + (data.visibility === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.sensitive === undefined ? 0 : 1) + (data.spoiler_text === undefined ? 0 : 1) + (data.in_reply_to_id === undefined ? 0 : 1) + (data.in_reply_to_account_id === undefined ? 0 : 1) + (data.application === undefined ? 0 : 1) + (data.media_attachments === undefined ? 0 : 1) + (data.mentions === undefined ? 0 : 1) + (data.tags === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.replies_count === undefined ? 0 : 1) + (data.reblogs_count === undefined ? 0 : 1) + (data.favourites_count === undefined ? 0 : 1) + (data.quotes_count === undefined ? 0 : 1) + (data.reblog === undefined ? 0 : 1) + (data.quote === undefined ? 0 : 1) + (data.quote_approval === undefined ? 0 : 1) + (data.poll === undefined ? 0 : 1) + (data.card === undefined ? 0 : 1) + (data.tagged_collections === undefined ? 0 : 1) + (data.favourited === undefined ? 0 : 1) + (data.reblogged === undefined ? 0 : 1) + (data.bookmarked === undefined ? 0 : 1) + (data.muted === undefined ? 0 : 1) + (data.pinned === undefined ? 0 : 1) + (data.filtered === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj280);
+undeclared0 = func1(data, obj288);
 }
 if(undeclared0 !== undefined){
 validate990.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -58120,7 +58133,7 @@ validate990.evaluated = {"props":{"id":true,"uri":true,"url":true,"created_at":t
 
 const v166 = validate1044;
 const schema484 = {"type":"object","required":[],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["mention","status","reblog","follow","follow_request","favourite","poll","update","quote","quoted_update","added_to_collection","collection_update","severed_relationships","moderation_warning","annual_report","admin.sign_up","admin.report"]},"group_key":{"type":"string"},"created_at":{"type":"string","format":"date-time"},"account":{"$ref":"contract#/components/schemas/Account"},"filtered":{"type":"boolean"},"status":{"oneOf":[{"$ref":"contract#/components/schemas/Status"},{"type":"null"}]},"report":{"$ref":"contract#/components/schemas/Report"},"event":{"$ref":"contract#/components/schemas/RelationshipSeveranceEvent"},"moderation_warning":{"$ref":"contract#/components/schemas/AccountWarning"},"annual_report":{"$ref":"contract#/components/schemas/NotificationAnnualReport"},"collection":{"$ref":"contract#/components/schemas/Collection"},"fallback":{"$ref":"contract#/components/schemas/NotificationFallback"}},"closed":true,"$id":"v166"};
-const obj281 = new Set(["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","avatar_description","header","header_static","header_description","followers_count","following_count","statuses_count","last_status_at","hide_collections","show_media","show_media_replies","show_featured","emojis","fields","roles","noindex","moved","suspended","limited","memorial","invalid_handle","feature_approval","email_subscriptions"]);
+const obj289 = new Set(["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","avatar_description","header","header_static","header_description","followers_count","following_count","statuses_count","last_status_at","hide_collections","show_media","show_media_replies","show_featured","emojis","fields","roles","noindex","moved","suspended","limited","memorial","invalid_handle","feature_approval","email_subscriptions"]);
 
 function validate1045(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -58819,7 +58832,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.username === undefined ? 0 : 1) + (data.acct === undefined ? 0 : 1) + (data.display_name === undefined ? 0 : 1) + (data.locked === undefined ? 0 : 1) + (data.bot === undefined ? 0 : 1) + (data.discoverable === undefined ? 0 : 1) + (data.indexable === undefined ? 0 : 1) + (data.group === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.note === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.avatar === undefined ? 0 : 1) + (data.avatar_static === undefined ? 0 : 1) + (data.avatar_description === undefined ? 0 : 1) + (data.header === undefined ? 0 : 1) + (data.header_static === undefined ? 0 : 1) + (data.header_description === undefined ? 0 : 1) + (data.followers_count === undefined ? 0 : 1) + (data.following_count === undefined ? 0 : 1) + (data.statuses_count === undefined ? 0 : 1) + (data.last_status_at === undefined ? 0 : 1) + (data.hide_collections === undefined ? 0 : 1) + (data.show_media === undefined ? 0 : 1) + (data.show_media_replies === undefined ? 0 : 1) + (data.show_featured === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.fields === undefined ? 0 : 1) + (data.roles === undefined ? 0 : 1) + (data.noindex === undefined ? 0 : 1) + (data.moved === undefined ? 0 : 1) + (data.suspended === undefined ? 0 : 1) + (data.limited === undefined ? 0 : 1) + (data.memorial === undefined ? 0 : 1) + (data.invalid_handle === undefined ? 0 : 1) + (data.feature_approval === undefined ? 0 : 1) + (data.email_subscriptions === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj281);
+undeclared0 = func1(data, obj289);
 }
 if(undeclared0 !== undefined){
 validate1045.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -58875,7 +58888,7 @@ return errors === 0;
 }
 validate1045.evaluated = {"props":{"id":true,"username":true,"acct":true,"display_name":true,"locked":true,"bot":true,"discoverable":true,"indexable":true,"group":true,"created_at":true,"note":true,"url":true,"uri":true,"avatar":true,"avatar_static":true,"avatar_description":true,"header":true,"header_static":true,"header_description":true,"followers_count":true,"following_count":true,"statuses_count":true,"last_status_at":true,"hide_collections":true,"show_media":true,"show_media_replies":true,"show_featured":true,"emojis":true,"fields":true,"roles":true,"noindex":true,"moved":true,"suspended":true,"limited":true,"memorial":true,"invalid_handle":true,"feature_approval":true,"email_subscriptions":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj282 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
+const obj290 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
 
 function validate1052(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -59844,7 +59857,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.edited_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.content === undefined ? 0 : 1) + (data.visibility === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.sensitive === undefined ? 0 : 1) + (data.spoiler_text === undefined ? 0 : 1) + (data.in_reply_to_id === undefined ? 0 : 1) + (data.in_reply_to_account_id === undefined ? 0 : 1) + (data.application === undefined ? 0 : 1) + (data.media_attachments === undefined ? 0 : 1) + (data.mentions === undefined ? 0 : 1) + (data.tags === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.replies_count === undefined ? 0 : 1) + (data.reblogs_count === undefined ? 0 : 1) + (data.favourites_count === undefined ? 0 : 1) + (data.quotes_count === undefined ? 0 : 1) + (data.reblog === undefined ? 0 : 1) + (data.quote === undefined ? 0 : 1) + (data.quote_approval === undefined ? 0 : 1) + (data.poll === undefined ? 0 : 1) + (data.card === undefined ? 0 : 1) + (data.tagged_collections === undefined ? 0 : 1) + (data.favourited === undefined ? 0 : 1) + (data.reblogged === undefined ? 0 : 1) + (data.bookmarked === undefined ? 0 : 1) + (data.muted === undefined ? 0 : 1) + (data.pinned === undefined ? 0 : 1) + (data.filtered === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj282);
+undeclared0 = func1(data, obj290);
 }
 if(undeclared0 !== undefined){
 validate1052.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -59897,7 +59910,7 @@ return errors === 0;
 }
 validate1052.evaluated = {"props":{"id":true,"uri":true,"url":true,"created_at":true,"edited_at":true,"account":true,"content":true,"visibility":true,"language":true,"sensitive":true,"spoiler_text":true,"in_reply_to_id":true,"in_reply_to_account_id":true,"application":true,"media_attachments":true,"mentions":true,"tags":true,"emojis":true,"replies_count":true,"reblogs_count":true,"favourites_count":true,"quotes_count":true,"reblog":true,"quote":true,"quote_approval":true,"poll":true,"card":true,"tagged_collections":true,"favourited":true,"reblogged":true,"bookmarked":true,"muted":true,"pinned":true,"filtered":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj283 = new Set(["id","action_taken","action_taken_at","category","comment","forwarded","created_at","status_ids","rule_ids","collection_ids","target_account"]);
+const obj291 = new Set(["id","action_taken","action_taken_at","category","comment","forwarded","created_at","status_ids","rule_ids","collection_ids","target_account"]);
 
 function validate1067(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -60133,7 +60146,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.action_taken === undefined ? 0 : 1) + (data.action_taken_at === undefined ? 0 : 1) + (data.category === undefined ? 0 : 1) + (data.comment === undefined ? 0 : 1) + (data.forwarded === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.status_ids === undefined ? 0 : 1) + (data.rule_ids === undefined ? 0 : 1) + (data.collection_ids === undefined ? 0 : 1) + (data.target_account === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj283);
+undeclared0 = func1(data, obj291);
 }
 if(undeclared0 !== undefined){
 validate1067.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -60162,7 +60175,7 @@ return errors === 0;
 }
 validate1067.evaluated = {"props":{"id":true,"action_taken":true,"action_taken_at":true,"category":true,"comment":true,"forwarded":true,"created_at":true,"status_ids":true,"rule_ids":true,"collection_ids":true,"target_account":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj284 = new Set(["id","type","purged","target_name","followers_count","following_count","created_at"]);
+const obj292 = new Set(["id","type","purged","target_name","followers_count","following_count","created_at"]);
 
 function validate1070(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -60302,7 +60315,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.purged === undefined ? 0 : 1) + (data.target_name === undefined ? 0 : 1) + (data.followers_count === undefined ? 0 : 1) + (data.following_count === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj284);
+undeclared0 = func1(data, obj292);
 }
 if(undeclared0 !== undefined){
 validate1070.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -60327,7 +60340,7 @@ return errors === 0;
 }
 validate1070.evaluated = {"props":{"id":true,"type":true,"purged":true,"target_name":true,"followers_count":true,"following_count":true,"created_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj285 = new Set(["id","action","text","status_ids","created_at","target_account","appeal"]);
+const obj293 = new Set(["id","action","text","status_ids","created_at","target_account","appeal"]);
 
 function validate1072(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -60525,7 +60538,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.action === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.status_ids === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.target_account === undefined ? 0 : 1) + (data.appeal === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj285);
+undeclared0 = func1(data, obj293);
 }
 if(undeclared0 !== undefined){
 validate1072.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -60550,7 +60563,7 @@ return errors === 0;
 }
 validate1072.evaluated = {"props":{"id":true,"action":true,"text":true,"status_ids":true,"created_at":true,"target_account":true,"appeal":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj286 = new Set(["year"]);
+const obj294 = new Set(["year"]);
 
 function validate1076(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -60584,7 +60597,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.year === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj286);
+undeclared0 = func1(data, obj294);
 }
 if(undeclared0 !== undefined){
 validate1076.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -60603,7 +60616,7 @@ return errors === 0;
 }
 validate1076.evaluated = {"props":{"year":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj287 = new Set(["id","account_id","uri","url","name","description","language","local","sensitive","discoverable","tag","item_count","items","created_at","updated_at"]);
+const obj295 = new Set(["id","account_id","uri","url","name","description","language","local","sensitive","discoverable","tag","item_count","items","created_at","updated_at"]);
 
 function validate1078(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -60915,7 +60928,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.account_id === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.name === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.local === undefined ? 0 : 1) + (data.sensitive === undefined ? 0 : 1) + (data.discoverable === undefined ? 0 : 1) + (data.tag === undefined ? 0 : 1) + (data.item_count === undefined ? 0 : 1) + (data.items === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.updated_at === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj287);
+undeclared0 = func1(data, obj295);
 }
 if(undeclared0 !== undefined){
 validate1078.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -60948,7 +60961,7 @@ return errors === 0;
 }
 validate1078.evaluated = {"props":{"id":true,"account_id":true,"uri":true,"url":true,"name":true,"description":true,"language":true,"local":true,"sensitive":true,"discoverable":true,"tag":true,"item_count":true,"items":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj288 = new Set(["title","summary","details","description"]);
+const obj296 = new Set(["title","summary","details","description"]);
 
 function validate1082(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -61021,7 +61034,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.title === undefined ? 0 : 1) + (data.summary === undefined ? 0 : 1) + (data.details === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj288);
+undeclared0 = func1(data, obj296);
 }
 if(undeclared0 !== undefined){
 validate1082.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -61043,7 +61056,7 @@ return errors === 0;
 }
 validate1082.evaluated = {"props":{"title":true,"summary":true,"details":true,"description":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj289 = new Set(["id","type","group_key","created_at","account","filtered","status","report","event","moderation_warning","annual_report","collection","fallback"]);
+const obj297 = new Set(["id","type","group_key","created_at","account","filtered","status","report","event","moderation_warning","annual_report","collection","fallback"]);
 
 function validate1044(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v166" */;
@@ -61323,7 +61336,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.group_key === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.filtered === undefined ? 0 : 1) + (data.status === undefined ? 0 : 1) + (data.report === undefined ? 0 : 1) + (data.event === undefined ? 0 : 1) + (data.moderation_warning === undefined ? 0 : 1) + (data.annual_report === undefined ? 0 : 1) + (data.collection === undefined ? 0 : 1) + (data.fallback === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj289);
+undeclared0 = func1(data, obj297);
 }
 if(undeclared0 !== undefined){
 validate1044.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -61354,7 +61367,7 @@ return errors === 0;
 validate1044.evaluated = {"props":{"id":true,"type":true,"group_key":true,"created_at":true,"account":true,"filtered":true,"status":true,"report":true,"event":true,"moderation_warning":true,"annual_report":true,"collection":true,"fallback":true},"dynamicProps":false,"dynamicItems":false};
 
 const v167 = validate1084;
-const obj290 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
+const obj298 = new Set(["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","application","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","quotes_count","reblog","quote","quote_approval","poll","card","tagged_collections","favourited","reblogged","bookmarked","muted","pinned","filtered","requires_review"]);
 
 function validate1085(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -62323,7 +62336,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.uri === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.edited_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.content === undefined ? 0 : 1) + (data.visibility === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.sensitive === undefined ? 0 : 1) + (data.spoiler_text === undefined ? 0 : 1) + (data.in_reply_to_id === undefined ? 0 : 1) + (data.in_reply_to_account_id === undefined ? 0 : 1) + (data.application === undefined ? 0 : 1) + (data.media_attachments === undefined ? 0 : 1) + (data.mentions === undefined ? 0 : 1) + (data.tags === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.replies_count === undefined ? 0 : 1) + (data.reblogs_count === undefined ? 0 : 1) + (data.favourites_count === undefined ? 0 : 1) + (data.quotes_count === undefined ? 0 : 1) + (data.reblog === undefined ? 0 : 1) + (data.quote === undefined ? 0 : 1) + (data.quote_approval === undefined ? 0 : 1) + (data.poll === undefined ? 0 : 1) + (data.card === undefined ? 0 : 1) + (data.tagged_collections === undefined ? 0 : 1) + (data.favourited === undefined ? 0 : 1) + (data.reblogged === undefined ? 0 : 1) + (data.bookmarked === undefined ? 0 : 1) + (data.muted === undefined ? 0 : 1) + (data.pinned === undefined ? 0 : 1) + (data.filtered === undefined ? 0 : 1) + (data.requires_review === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj290);
+undeclared0 = func1(data, obj298);
 }
 if(undeclared0 !== undefined){
 validate1085.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -62376,7 +62389,7 @@ return errors === 0;
 }
 validate1085.evaluated = {"props":{"id":true,"uri":true,"url":true,"created_at":true,"edited_at":true,"account":true,"content":true,"visibility":true,"language":true,"sensitive":true,"spoiler_text":true,"in_reply_to_id":true,"in_reply_to_account_id":true,"application":true,"media_attachments":true,"mentions":true,"tags":true,"emojis":true,"replies_count":true,"reblogs_count":true,"favourites_count":true,"quotes_count":true,"reblog":true,"quote":true,"quote_approval":true,"poll":true,"card":true,"tagged_collections":true,"favourited":true,"reblogged":true,"bookmarked":true,"muted":true,"pinned":true,"filtered":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj291 = new Set(["ancestors","descendants"]);
+const obj299 = new Set(["ancestors","descendants"]);
 
 function validate1084(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v167" */;
@@ -62453,7 +62466,7 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.ancestors === undefined ? 0 : 1) + (data.descendants === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj291);
+undeclared0 = func1(data, obj299);
 }
 if(undeclared0 !== undefined){
 validate1084.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
@@ -62472,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "ab8dd52c7d848fabf16d6e54038cc053ea479570e56dbe438f43851b3c7c2495";
+export const contractHash = "faab2c25a48b45ab8f1dfc22aefca4f25b359eb809e6e1580448fe940385f9a0";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -5,6 +5,6 @@ cd "$(dirname "$0")"
 rm -rf dist
 ../../node_modules/typescript7/bin/tsc -p . || exit 1
 mkdir -p dist/generated
-cp ../../generated/openapi.json dist/generated/
+cp ../../generated/openapi.strict.json dist/generated/
 cp -R package.json journeys dist/packages/contract/
 cp ../../LICENSE dist/

@@ -166,7 +166,11 @@ function simplified(value: unknown, use: CompiledUse): unknown {
   const copy = Object.fromEntries(entries) as Record<string, unknown>;
   const also = copy["x-also-type"];
   if (use === "foreign" && also !== undefined) copy["type"] = [copy["type"], also].flat();
-  if (use !== "requests" && "properties" in copy && !("additionalProperties" in copy)) copy["closed"] = true;
+  if (use !== "requests" && "properties" in copy && copy["additionalProperties"] !== true) {
+    // The contract or its strict form: the same, faster.
+    const { additionalProperties = false, ...rest } = copy;
+    return additionalProperties === false ? { ...rest, closed: true } : copy;
+  }
   return copy;
 }
 

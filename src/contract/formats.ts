@@ -11,6 +11,10 @@ export const annotations: string[] = [
   "x-extensible-enum",
   "x-maximum",
   "x-max-bytes",
+  "x-null-clears",
+  "x-go-name",
+  "x-sdk-schema",
+  "x-sdk-omit",
 ];
 
 /** For requests. */

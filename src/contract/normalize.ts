@@ -8,6 +8,8 @@ import { type Contract, type JsonSchema, isReference, pointed } from "./document
 export interface Shape {
   readonly kind: "object" | "array" | "boolean" | "number" | "string" | "any";
   readonly nullable: boolean;
+  /** Whether null is a value of its own (`x-null-clears`). Otherwise it means "left out", also where it is allowed. */
+  readonly nullClears: boolean;
   /** The contract's `x-maximum`: a larger number counts as this one, as in Mastodon, and is not refused. */
   readonly ceiling: number | undefined;
   readonly properties: ReadonlyMap<string, Shape>;
@@ -17,6 +19,7 @@ export interface Shape {
 const anything: Shape = {
   kind: "any",
   nullable: true,
+  nullClears: true,
   ceiling: undefined,
   properties: new Map(),
   items: undefined,
@@ -26,22 +29,32 @@ const anything: Shape = {
 export function shapeOf(schema: unknown, contract: Contract): Shape {
   if (isReference(schema)) return shapeOf(pointed(contract.document, schema.$ref), contract);
   if (typeof schema !== "object" || schema === null) return anything;
-  const { type, properties, items, oneOf, anyOf, "x-maximum": ceiling } = schema as JsonSchema;
+  const {
+    type,
+    properties,
+    items,
+    oneOf,
+    anyOf,
+    "x-maximum": ceiling,
+    "x-null-clears": clears,
+  } = schema as JsonSchema;
   const types: unknown[] = Array.isArray(type) ? type : [type];
   const nullable = types.includes("null");
+  const nullClears = clears === true;
   const choices = (oneOf ?? anyOf) as unknown[] | undefined;
   if (choices !== undefined) {
     const shapes = choices.map((choice) => shapeOf(choice, contract));
     const [only, ...others] = shapes.filter((shape) => shape.kind !== "any");
     return only === undefined || others.length > 0
       ? anything
-      : { ...only, nullable: shapes.some((one) => one.nullable) };
+      : { ...only, nullable: shapes.some((one) => one.nullable), nullClears };
   }
   const kind = kindOf(types);
   const inner = Object.entries((properties ?? {}) as Record<string, unknown>);
   return {
     kind,
     nullable,
+    nullClears,
     ceiling: typeof ceiling === "number" ? ceiling : undefined,
     properties: new Map(inner.map(([name, property]) => [name, shapeOf(property, contract)])),
     items: kind === "array" ? shapeOf(items, contract) : undefined,
@@ -57,7 +70,7 @@ function kindOf(types: readonly unknown[]): Shape["kind"] {
 
 /**
  * Changes the value in place. `name[]` becomes `name`. Null and an empty number or boolean count as absent unless null
- * is allowed, in which case an empty number is null. Rails' spellings of true and false become booleans, and an object
+ * clears the property; an empty number is then null. Rails' spellings of true and false become booleans, and an object
  * keyed by numbers becomes an array. In place of an object or array, the values of `isAbsent` count as absent.
  */
 export function normalize(shape: Shape, value: Record<string, unknown>): void {
@@ -113,13 +126,13 @@ function normalized(shape: Shape, given: unknown): unknown {
   // The validator takes no list for a text that may be null.
   const listed = scalars.has(shape.kind) && !(shape.kind === "string" && shape.nullable);
   const value = listed ? single(given) : given;
-  if (value === null) return shape.nullable ? null : undefined;
+  if (value === null) return shape.nullClears ? null : undefined;
   if ((shape.kind === "object" || shape.kind === "array") && isAbsent(value)) return undefined;
   switch (shape.kind) {
     case "boolean":
       return typeof value === "string" || typeof value === "number" ? booleanOf(value) : value;
     case "number":
-      if (value === "") return shape.nullable ? null : undefined;
+      if (value === "") return shape.nullClears ? null : undefined;
       return atMost(shape.ceiling, typeof value === "string" ? numberOf(value) : value);
     case "array": {
       const list = isIndexed(value) ? Object.values(value) : listOf(value);

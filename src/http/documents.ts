@@ -1,10 +1,14 @@
 /** Serves the contract, with this server's address. */
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { type RequestHandler, Router } from "express";
 import type { Context } from "../domain/kernel/context.ts";
 import type { Contract } from "../contract/document.ts";
 
-/** Serves /api/openapi.json and /api/openapi.yaml. */
+/**
+ * Serves /api/openapi.json and /api/openapi.yaml, and what is made of them: /api/openapi.sdk.json for generators of
+ * clients, and /api/openapi.strict.json for contract tests.
+ */
 export function documents(context: Context, contract: Contract): Router {
   const document = localized(contract.document, context.config.publicUrl);
   const router = Router();
@@ -19,6 +23,16 @@ export function documents(context: Context, contract: Contract): Router {
       return stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
     }),
   );
+  for (const use of ["sdk", "strict"]) {
+    router.get(
+      `/api/openapi.${use}.json`,
+      sendText("application/json", async () => {
+        const text = await readFile(new URL(`../../generated/openapi.${use}.json`, import.meta.url), "utf8");
+        const made = JSON.parse(text) as Readonly<Record<string, unknown>>;
+        return JSON.stringify(localized(made, context.config.publicUrl));
+      }),
+    );
+  }
   return router;
 }
 

@@ -488,6 +488,10 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     keywords_attributes: [{ keyword: "peas" }],
   }),
   createFilterStatus: async ({ cast }) => ({ status_id: (await publish(cast.alice, "Tomatoes")).id }),
+  createScheduledStatus: ({ server }) => ({
+    status: "Later",
+    scheduled_at: new Date(server.context.clock().getTime() + 7_200_000).toISOString(),
+  }),
   updateScheduledStatus: ({ server }) => ({
     scheduled_at: new Date(server.context.clock().getTime() + 7_200_000).toISOString(),
   }),

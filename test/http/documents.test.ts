@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import supertest from "supertest";
 import { parse } from "yaml";
+import { sdkDocument, strictDocument } from "../../scripts/documents.ts";
 import { localized } from "../../src/http/documents.ts";
 import { readContract } from "../../src/contract/document.ts";
 import { suite } from "../support/suite.ts";
@@ -37,6 +38,17 @@ describe("the contract that the server shows", function () {
     const json = JSON.parse(await get("openapi.json")) as Document;
     expect(parse(await get("openapi.yaml"))).to.deep.equal(json);
     expect(json.openapi).to.match(/^3\.1/);
+  });
+
+  it("is there for generators and for contract tests, too, with this server's address", async () => {
+    for (const [name, make] of [
+      ["openapi.sdk.json", sdkDocument],
+      ["openapi.strict.json", strictDocument],
+    ] as const) {
+      const shown = JSON.parse(await get(name)) as Document;
+      expect(shown).to.deep.equal(localized(make(readContract().document), new URL("http://concord.test")));
+      expect(shown.servers).to.deep.equal([{ url: "http://concord.test", description: "This server." }]);
+    }
   });
 
   it("names this server, in its address and where to sign in", async () => {

@@ -49,9 +49,9 @@ describe("the package concord-contract", function () {
   }
 
   it("contains the contract of this repository", async () => {
-    const installed = join(directory, "empty/node_modules/concord-contract/dist/generated/openapi.json");
+    const installed = join(directory, "empty/node_modules/concord-contract/dist/generated/openapi.strict.json");
     const [packed, current] = await Promise.all(
-      [installed, join(root, "generated/openapi.json")].map((file) => readFile(file, "utf8")),
+      [installed, join(root, "generated/openapi.strict.json")].map((file) => readFile(file, "utf8")),
     );
     expect(packed).to.equal(current);
   });

@@ -53,6 +53,37 @@ describe("scheduled statuses", function () {
       .map((job) => `${job.task} ${job.runAt.toISOString()}`);
   };
 
+  it("are created by an operation of their own, as by the one for statuses", async () => {
+    const body = { status: "Later", scheduled_at: inTime(hour), visibility: "unlisted" };
+    const key = "the same";
+    const first = await cast.alice.post(list).set("Idempotency-Key", key).send(body).expect(200);
+    const again = await cast.alice.post(list).set("Idempotency-Key", key).send(body).expect(200);
+    const other = await schedule(cast.alice, body);
+    const { id, ...kept } = first.body as ScheduledStatus;
+    expect(again.body).to.deep.equal(first.body);
+    const { id: _id, ...others } = other;
+    expect({ ...kept, params: { ...kept.params, idempotency: null } }).to.deep.equal(others);
+    expect((await planned(cast.alice)).map((one) => one.id)).to.include(id);
+    expect(await alarms(first.body as ScheduledStatus)).to.have.lengthOf(1);
+  });
+
+  it("of that operation are never published at once", async () => {
+    for (const scheduledAt of [inTime(-hour), inTime(0), inTime(4 * minute)]) {
+      const sent = { status: "Now", scheduled_at: scheduledAt };
+      const { body } = await cast.alice.post(list).send(sent).expect(422);
+      expect(body).to.include({ code: "scheduled_too_soon" });
+    }
+    const missing = await cast.alice.post(list).send({ status: "Now", scheduled_at: null }).expect(422);
+    expect(JSON.stringify(missing.body)).to.include("scheduled_at");
+    const { body } = await cast.alice
+      .post(list)
+      .send({ status: "@bob", scheduled_at: inTime(hour), allowed_mentions: [] })
+      .expect(422);
+    expect(body).to.have.property("unexpected_accounts").with.lengthOf(1);
+    expect(await planned(cast.alice)).to.deep.equal([]);
+    expect(await published(cast.alice)).to.deep.equal([]);
+  });
+
   it("are kept with what was sent, are not published, and are shown to their author only", async () => {
     const media = await makeMedia(server, cast.alice.account);
     const parent = await publish(cast.bob, "Which?");

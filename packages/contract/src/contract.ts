@@ -96,6 +96,6 @@ export function openContract(profile: Profile): TestedContract {
 
 /** The package has the layout of the repository, so that the file is in the same place in both. */
 function readDocument(): Record<string, unknown> {
-  const file = new URL("../../../generated/openapi.json", import.meta.url);
+  const file = new URL("../../../generated/openapi.strict.json", import.meta.url);
   return JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
 }

@@ -3,12 +3,14 @@ import {
   loadScheduledStatus,
   moveScheduledStatus,
   readScheduledTime,
+  scheduleStatus,
 } from "../../domain/statuses/scheduling.ts";
 import { renderScheduledStatus, renderScheduledStatuses } from "../../entities/statuses/scheduled-status.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { findScheduledPage } from "../../store/statuses/scheduled.ts";
 import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
+import { draftOf, withUnexpectedMentions } from "./drafts.ts";
 
 export const listScheduledStatuses: Operation<"listScheduledStatuses"> = async (
   { query, caller, url },
@@ -17,6 +19,21 @@ export const listScheduledStatuses: Operation<"listScheduledStatuses"> = async (
   const rows = await findScheduledPage(context.store, caller.account.id, pageOf(query));
   return pageReply(url, query.limit, rows, await renderScheduledStatuses(context, rows));
 };
+
+export const createScheduledStatus: Operation<"createScheduledStatus"> = (
+  { body, caller, header },
+  context,
+) =>
+  withUnexpectedMentions(context, async () => {
+    const now = context.clock();
+    const row = await context.write(scheduleStatus, caller, {
+      draft: draftOf(body),
+      // A time in the past is refused like one that is too soon.
+      scheduledAt: readScheduledTime(body.scheduled_at, now) ?? now,
+      idempotencyKey: header["Idempotency-Key"] || null,
+    });
+    return { status: 200, body: await renderScheduledStatus(context, row) };
+  });
 
 export const getScheduledStatus: Operation<"getScheduledStatus"> = async ({ path, caller }, context) => {
   const row = await loadScheduledStatus(context, path.id, caller.account);

@@ -6,7 +6,7 @@ import * as deleting from "../../domain/statuses/deleting.ts";
 import type { StatusInput } from "../../domain/statuses/contents.ts";
 import type { LocalPerson } from "../../domain/kernel/actor.ts";
 import { editWithThumbnails } from "../../domain/statuses/editing-thumbnails.ts";
-import { UnexpectedMentions, findMentionedElsewhere } from "../../domain/statuses/mentions.ts";
+import { findMentionedElsewhere } from "../../domain/statuses/mentions.ts";
 import { refreshPoll, vote } from "../../domain/statuses/polls.ts";
 import * as creating from "../../domain/statuses/creating.ts";
 import { reblog, unreblog } from "../../domain/statuses/reblogging.ts";
@@ -14,7 +14,6 @@ import { newStatusOf, readScheduledTime, scheduleStatus } from "../../domain/sta
 import { findStatusByAddress } from "../../domain/statuses/status-address.ts";
 import { searchForReplies } from "../../domain/statuses/reply-searches.ts";
 import { loadOriginal, loadStatus, loadStatusOfPoll, loadStatuses } from "../../domain/statuses/loading.ts";
-import { renderAccountsById } from "../../entities/accounts/account.ts";
 import { renderOEmbed } from "../../entities/statuses/oembed.ts";
 import { type Poll, renderPoll } from "../../entities/statuses/poll.ts";
 import { renderPublished } from "../../entities/statuses/published-status.ts";
@@ -27,12 +26,12 @@ import type { FilteredPage } from "../../store/kernel/filtered-page.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { type EntryRow, listFavouriters, listRebloggers } from "../../store/statuses/interactions.ts";
 import { findPolls } from "../../store/statuses/polls.ts";
-import type { DraftPoll, StatusDraft } from "../../store/statuses/scheduled.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { renderFilteredAccountPage } from "../kernel/account-lists.ts";
 import type { Schemas } from "../../contract/types.ts";
 import { refreshHeader } from "../kernel/async-refreshes.ts";
 import type { EncodedOperation, Operation } from "../kernel/operation.ts";
+import { draftOf, pollOf, withUnexpectedMentions } from "./drafts.ts";
 import { renderMarkedPage } from "./marked-lists.ts";
 
 export const createStatus: Operation<"createStatus"> = ({ body, caller, header }, context) =>
@@ -188,24 +187,6 @@ function found(body: Schemas["Status"] | undefined): ShownStatus {
   return { status: 200, body };
 }
 
-/** Turns UnexpectedMentions into the declared 422 reply, with the accounts. */
-async function withUnexpectedMentions<Shown>(
-  context: Context,
-  write: () => Promise<Shown>,
-): Promise<Shown | { readonly status: 422; readonly body: Schemas["StatusError"] }> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!(error instanceof UnexpectedMentions)) throw error;
-    const accounts = await renderAccountsById(context, error.accountIds);
-    const unexpected = error.accountIds.flatMap((id) => accounts.get(id) ?? []);
-    return {
-      status: 422,
-      body: { error: error.message, code: error.code, unexpected_accounts: unexpected },
-    };
-  }
-}
-
 /** Runs a command on a status and replies with the resulting status. */
 async function act(
   context: Context,
@@ -217,36 +198,9 @@ async function act(
   return shown(context, { id }, caller.account);
 }
 
-/** Translates the body of a new status to the domain's draft. */
-function draftOf(body: Schemas["CreateStatusBody"]): StatusDraft {
-  const { poll } = body;
-  return {
-    text: body.status ?? "",
-    spoilerText: body.spoiler_text ?? null,
-    sensitive: body.sensitive ?? null,
-    visibility: body.visibility ?? null,
-    language: body.language ?? null,
-    mediaIds: body.media_ids ?? null,
-    inReplyToId: body.in_reply_to_id || null,
-    poll: poll === null || poll === undefined ? null : pollOf(poll),
-    allowedMentionIds: body.allowed_mentions ?? null,
-    quotedStatusId: body.quoted_status_id || null,
-    quotePolicy: body.quote_approval_policy ?? null,
-  };
-}
-
-function pollOf(poll: Schemas["CreateStatusPoll"]): DraftPoll {
-  return {
-    options: poll.options,
-    expiresIn: poll.expires_in,
-    multiple: poll.multiple ?? false,
-    hideTotals: poll.hide_totals ?? false,
-  };
-}
-
 /** Translates the body of an edit to the domain's input. */
 function inputOf(body: Schemas["EditStatusBody"], now: Date): StatusInput {
-  const poll = body.poll === null || body.poll === undefined ? null : pollOf(body.poll);
+  const poll = body.poll === undefined ? null : pollOf(body.poll);
   return {
     source: { kind: "written", text: body.status ?? "", allowedMentionIds: body.allowed_mentions ?? null },
     spoilerText: body.spoiler_text ?? "",

@@ -1,0 +1,218 @@
+/**
+ * Makes, from the bundled contract, the documents for readers other than people and the gate: `openapi.sdk.json` for
+ * generators of clients, and `openapi.strict.json` for contract tests.
+ */
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The media type that a client uses: the first of these that an operation lists (JSON isn't where it takes files). */
+const preferred = ["application/json", "multipart/form-data"];
+
+const methods: ReadonlySet<string> = new Set(["get", "put", "post", "delete", "patch"]);
+
+/** Generators name a class of their own `ApiError`. */
+const newNames: ReadonlyMap<string, string> = new Map([["ApiError", "ErrorReply"]]);
+
+const sdkDescription =
+  "The REST API of Concord, a federated social server, for generators of clients. Whatever this document leaves out is " +
+  "in /api/openapi.json: other media types, webhooks, pagination, errors.";
+
+/**
+ * The contract as generators of clients take it: one media type for each body and reply (multipart where a file is
+ * taken), no webhooks, a short description, no null in bodies where it means "left out", no reply of several kinds
+ * (`x-sdk-schema`, `x-sdk-omit`), `ErrorReply` for `ApiError`, names for Go (`x-go-name`), and no unused components.
+ * @param contract the bundled document
+ */
+export function sdkDocument(contract: Json): Json {
+  const { webhooks: _webhooks, "x-generated": banner, info, ...rest } = withoutOmittedNulls(contract);
+  const document = {
+    "x-generated": banner,
+    ...rest,
+    info: { ...(info as Json), description: sdkDescription },
+    paths: mapValues(rest["paths"] as Json, (item) =>
+      mapValues(item as Json, (value, key) => (methods.has(key) ? withOneMediaType(value as Json) : value)),
+    ),
+  };
+  return withUsedComponents(renamed(document));
+}
+
+/**
+ * The contract for tests of servers: replies and payloads of webhooks contain declared properties only. Bodies stay
+ * open, since servers ignore what they don't know.
+ * @param contract the bundled document
+ */
+export function strictDocument(contract: Json): Json {
+  const bodies = usedBy(contract, bodiesIn(contract));
+  return withSchemas(contract, (schema, name) => (bodies.has(`schemas/${name}`) ? schema : closed(schema)));
+}
+
+/** The contract without null in bodies where it means "left out", which is wherever `x-null-clears` is missing. */
+export function withoutOmittedNulls(contract: Json): Json {
+  const bodies = usedBy(contract, bodiesIn(contract));
+  return withSchemas(contract, (schema, name) =>
+    bodies.has(`schemas/${name}`)
+      ? everyProperty(schema, (property) =>
+          property["x-null-clears"] === true ? property : notNull(property),
+        )
+      : schema,
+  );
+}
+
+function bodiesIn({ paths }: Json): unknown[] {
+  return operationsIn(paths as Json).map((operation) => operation["requestBody"]);
+}
+
+function operationsIn(paths: Json): Json[] {
+  return Object.values(paths).flatMap((item) =>
+    Object.entries(item as Json).flatMap(([key, operation]) => (methods.has(key) ? [operation as Json] : [])),
+  );
+}
+
+/** A schema with each property, at any depth, replaced. */
+function everyProperty(value: unknown, replace: (property: Json) => Json): unknown {
+  if (Array.isArray(value)) return value.map((one) => everyProperty(one, replace));
+  if (typeof value !== "object" || value === null) return value;
+  return mapValues(value as Json, (inner, key) =>
+    key === "properties"
+      ? mapValues(inner as Json, (property) => replace(everyProperty(property, replace) as Json))
+      : everyProperty(inner, replace),
+  );
+}
+
+function notNull(property: Json): Json {
+  const { type, oneOf, enum: values, ...rest } = property;
+  const types = withoutNull(type, "null");
+  const choices = withoutNull(oneOf, undefined)?.filter((choice) => (choice as Json)["type"] !== "null");
+  return {
+    ...rest,
+    ...(types === undefined
+      ? type === undefined
+        ? {}
+        : { type }
+      : { type: types.length === 1 ? types[0] : types }),
+    ...(values === undefined ? {} : { enum: withoutNull(values, null) }),
+    ...(choices === undefined ? {} : choices.length === 1 ? (choices[0] as Json) : { oneOf: choices }),
+  };
+}
+
+/** A list without a value; undefined if it isn't a list. */
+function withoutNull(list: unknown, value: unknown): unknown[] | undefined {
+  return Array.isArray(list) ? list.filter((one) => one !== value) : undefined;
+}
+
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const copy = mapValues(schema as Json, (inner, key) => {
+    if (literals.has(key)) return inner;
+    return key === "properties" ? mapValues(inner as Json, closed) : closed(inner);
+  });
+  return "properties" in copy && !("additionalProperties" in copy)
+    ? { ...copy, additionalProperties: false }
+    : copy;
+}
+
+/** Keywords whose values are data, not schemas. */
+const literals: ReadonlySet<string> = new Set(["example", "examples", "default", "const", "enum"]);
+
+function withOneMediaType(operation: Json): Json {
+  const { requestBody, responses } = operation;
+  return {
+    ...operation,
+    ...(requestBody === undefined ? {} : { requestBody: withOneContent(requestBody as Json) }),
+    responses: mapValues(responses as Json, (reply) => withOneContent(reply as Json)),
+  };
+}
+
+function withOneContent(message: Json): Json {
+  const { content, ...rest } = message;
+  if (content === undefined) return message;
+  const types = Object.keys(content as Json);
+  const type = preferred.find((one) => types.includes(one)) ?? types[0] ?? "";
+  return { ...rest, content: { [type]: (content as Json)[type] } };
+}
+
+/** Follows `x-sdk-omit` and the new names of components, everywhere. @param names old name → new name */
+function rewritten(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => rewritten(one, names));
+  if (typeof value !== "object" || value === null) return value;
+  const schema = (value as Json)["schema"] as Json | undefined;
+  const isReplaced = names.has(nameIn(schema)) && !newNames.has(nameIn(schema));
+  const entries = Object.entries(value).flatMap(([key, inner]): (readonly [string, unknown])[] => {
+    // Only the first example is one of the schema that takes its place.
+    if (isReplaced && key === "examples")
+      return [[key, Object.fromEntries(Object.entries(inner as Json).slice(0, 1))]];
+    if (typeof inner === "object" && (inner as Json | null)?.["x-sdk-omit"] === true) return [];
+    if (key === "$ref")
+      return [[key, (inner as string).replace(/[^/]+$/u, (name) => names.get(name) ?? name)]];
+    return [[key, rewritten(inner, names)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The name of the component that a schema refers to; empty if it refers to none. */
+function nameIn(schema: Json | undefined): string {
+  const { $ref: reference } = schema ?? {};
+  return typeof reference === "string" ? (reference.split("/").at(-1) ?? "") : "";
+}
+
+/** Renames components, and refers to the schema that `x-sdk-schema` names instead of those that have it. */
+function renamed(document: Json): Json {
+  const { schemas } = document["components"] as Record<"schemas", Record<string, Json>>;
+  const replaced = Object.entries(schemas).flatMap(([name, { "x-sdk-schema": other }]) =>
+    typeof other === "string" ? [[name, other] as const] : [],
+  );
+  const names = new Map([...replaced, ...newNames]);
+  const changed = rewritten(document, names) as Json;
+  return {
+    ...changed,
+    components: {
+      ...(changed["components"] as Json),
+      schemas: Object.fromEntries(
+        Object.entries((changed["components"] as Record<"schemas", Json>).schemas)
+          .filter(([name]) => !replaced.some(([old]) => old === name))
+          .map(([name, schema]) => [newNames.get(name) ?? name, schema]),
+      ),
+    },
+  };
+}
+
+function withSchemas(contract: Json, change: (schema: unknown, name: string) => unknown): Json {
+  const components = contract["components"] as Json;
+  return {
+    ...contract,
+    components: { ...components, schemas: mapValues(components["schemas"] as Json, change) },
+  };
+}
+
+/** A document with the components that its operations use, and all security schemes. */
+function withUsedComponents(document: Json): Json {
+  const used = usedBy(document, [document["paths"]]);
+  const components = mapValues(document["components"] as Json, (group, kind) =>
+    kind === "securitySchemes"
+      ? group
+      : Object.fromEntries(Object.entries(group as Json).filter(([name]) => used.has(`${kind}/${name}`))),
+  );
+  return { ...document, components };
+}
+
+/** The components that parts of a document refer to, directly or through others: `schemas/Status`. */
+function usedBy(document: Json, parts: readonly unknown[]): ReadonlySet<string> {
+  const components = document["components"] as Readonly<Record<string, Json>>;
+  const used = new Set<string>();
+  const visit = (part: unknown): void => {
+    for (const [, kind = "", name = ""] of JSON.stringify(part ?? null).matchAll(
+      /"\$ref":"#\/components\/(\w+)\/(\w+)"/gu,
+    )) {
+      if (used.has(`${kind}/${name}`)) continue;
+      used.add(`${kind}/${name}`);
+      visit(components[kind]?.[name]);
+    }
+  };
+  visit(parts);
+  return used;
+}
+
+function mapValues(record: Json, change: (value: unknown, key: string) => unknown): Json {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+}

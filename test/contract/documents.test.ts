@@ -1,0 +1,149 @@
+import { expect } from "chai";
+import { sdkDocument, strictDocument } from "../../scripts/documents.ts";
+import { pointed, readContract } from "../../src/contract/document.ts";
+import { normalize, shapeOf } from "../../src/contract/normalize.ts";
+
+interface Message {
+  readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly requestBody?: Message;
+  readonly responses: Readonly<Record<string, Message>>;
+}
+
+type Schemas = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const { document: contract } = readContract();
+
+const operationsOf = (document: object): Operation[] =>
+  Object.values(pointed(document, "#/paths") as Record<string, Record<string, Operation>>).flatMap((item) =>
+    Object.entries(item).flatMap(([key, value]) => (key === "parameters" ? [] : [value])),
+  );
+
+const schemasOf = (document: object): Schemas => pointed(document, "#/components/schemas") as Schemas;
+
+describe("the document for generators of clients", () => {
+  const sdk = sdkDocument(contract);
+  const schemas = schemasOf(sdk);
+  const find = (id: string): Operation =>
+    operationsOf(sdk).find(({ operationId }) => operationId === id) ?? expect.fail(id);
+
+  it("has all operations, each with one media type for the body and one for each reply", () => {
+    const ids = operationsOf(sdk).map(({ operationId }) => operationId);
+    expect(ids).to.deep.equal(operationsOf(contract).map(({ operationId }) => operationId));
+    for (const { operationId, requestBody = {}, responses } of operationsOf(sdk)) {
+      for (const { content } of [requestBody, ...Object.values(responses)]) {
+        if (content !== undefined) expect(Object.keys(content), operationId).to.have.lengthOf(1);
+      }
+    }
+  });
+
+  it("sends JSON, and multipart where a file is taken", () => {
+    expect(find("createStatus").requestBody?.content).to.have.all.keys("application/json");
+    for (const id of ["uploadMedia", "updateCredentials", "editStatus"]) {
+      expect(find(id).requestBody?.content, id).to.have.all.keys("multipart/form-data");
+    }
+  });
+
+  it("has no webhooks, no component that only they use, and a short description", () => {
+    expect(sdk).to.not.have.property("webhooks");
+    expect(schemas).to.not.have.any.keys("ApiError", "CreatedStatus", "WebhookStatusEvent");
+    const text = JSON.stringify(sdk);
+    const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`));
+    expect(unused).to.deep.equal([]);
+    expect((pointed(sdk, "#/info/description") as string).length).to.be.below(400);
+  });
+
+  it("refers to nothing that isn't in it", () => {
+    const references = [...JSON.stringify(sdk).matchAll(/"\$ref":"([^"]+)"/gu)].map(
+      ([, target = ""]) => target,
+    );
+    expect(references.filter((target) => pointed(sdk, target) === undefined)).to.deep.equal([]);
+    expect(references).to.include("#/components/schemas/ErrorReply");
+  });
+
+  it("has one kind of reply for each operation but streams, of which the examples are", () => {
+    const { responses } = find("createStatus");
+    const reply = responses["200"]?.content?.["application/json"];
+    expect(reply?.schema).to.deep.equal({ $ref: "#/components/schemas/Status" });
+    expect(reply).to.have.property("examples").that.has.all.keys("published");
+    expect(schemas["CreateStatusBody"]?.["properties"]).to.not.have.property("scheduled_at");
+    expect(schemas["CreateScheduledStatusBody"]?.["properties"]).to.have.property("scheduled_at");
+    const mixed = Object.entries(schemas).filter(([, { oneOf }]) => oneOf !== undefined);
+    expect(mixed.map(([name]) => name)).to.deep.equal(["StreamEvent"]);
+  });
+
+  it("has null in bodies only where it clears a property", () => {
+    const nullable = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties as Schemas).flatMap(([property, schema]) =>
+        name.includes("Body") && JSON.stringify(schema).includes('"null"') && schema["x-null-clears"] !== true
+          ? [`${name}.${property}`]
+          : [],
+      ),
+    );
+    expect(nullable).to.deep.equal([]);
+    expect(pointed(schemas, "UpdateFilterBody/properties/expires_in/type")).to.deep.equal([
+      "integer",
+      "null",
+    ]);
+    expect(pointed(schemas, "CreateStatusBody/properties/visibility")).to.deep.include({
+      type: "string",
+      enum: ["public", "unlisted", "private", "direct"],
+    });
+    expect(pointed(schemas, "CreateStatusBody/properties/poll/$ref")).to.equal(
+      "#/components/schemas/CreateStatusPoll",
+    );
+  });
+});
+
+describe("the document for contract tests", () => {
+  const strict = strictDocument(contract);
+  const schemas = schemasOf(strict);
+
+  it("closes what servers send, at any depth, unless it is an open map", () => {
+    expect(schemas["Status"]).to.have.property("additionalProperties", false);
+    expect(schemas["InstanceApiVersions"]?.["additionalProperties"]).to.be.an("object");
+    const open = Object.entries(schemas).filter(
+      ([name, schema]) =>
+        "properties" in schema && !("additionalProperties" in schema) && !name.includes("Body"),
+    );
+    for (const [name] of open) {
+      expect(JSON.stringify(operationsOf(strict).map(({ responses }) => responses)), name).to.not.include(
+        `"#/components/schemas/${name}"`,
+      );
+    }
+  });
+
+  it("leaves bodies open, and everything else as it is", () => {
+    expect(schemas["CreateStatusBody"]).to.not.have.property("additionalProperties");
+    const { components: own, ...rest } = contract;
+    const { components, ...others } = strict;
+    expect(others).to.deep.equal(rest);
+    expect(Object.keys(components as object)).to.deep.equal(Object.keys(own as object));
+  });
+});
+
+describe("null in a body", () => {
+  const own = readContract();
+  const bodies = own.operations.flatMap(({ id, body }) =>
+    [...body].map(([type, schema]) => ({ what: `${id} as ${type}`, schema, shape: shapeOf(schema, own) })),
+  );
+
+  it("is kept only where it clears a property, which it does only where it is allowed", () => {
+    const clearing = new Set<string>();
+    for (const { what, shape } of bodies) {
+      for (const [name, property] of shape.properties) {
+        const value = { [name]: null };
+        normalize(shape, value);
+        expect(name in value, `${what}: ${name}`).to.equal(property.nullClears);
+        if (property.nullClears) {
+          expect(property.nullable, `${what}: ${name}`).to.equal(true);
+          clearing.add(name);
+        }
+      }
+    }
+    expect(clearing).to.include("expires_in").and.to.not.include("status");
+  });
+});
