@@ -4,13 +4,21 @@ import concord.sdk.api.AccountsApi;
 import concord.sdk.api.AppsApi;
 import concord.sdk.api.MediaApi;
 import concord.sdk.api.NotificationsApi;
+import concord.sdk.api.ScheduledStatusesApi;
+import concord.sdk.api.StatusesApi;
 import concord.sdk.api.TimelinesApi;
 import concord.sdk.model.CreateAppBody;
+import concord.sdk.model.CreateScheduledStatusBody;
+import concord.sdk.model.CreateStatusBody;
 import concord.sdk.model.CredentialAccount;
 import concord.sdk.model.MediaAttachment;
 import concord.sdk.model.Notification;
+import concord.sdk.model.ScheduledStatus;
 import concord.sdk.model.Status;
 import java.io.File;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 
@@ -45,6 +53,27 @@ public final class FirstSteps {
     equal(media.getType(), "image");
     equal(media.getDescription(), "A picture");
 
+    StatusesApi statuses = new StatusesApi(client);
+    CreateStatusBody hello =
+        new CreateStatusBody().status("Hello from the Java client").mediaIds(List.of(media.getId()));
+    Status status = statuses.createStatus(hello, null);
+    equal(status.getAccount().getId(), me.getId());
+    equal(status.getMediaAttachments().get(0).getId(), media.getId());
+    equal(statuses.getStatus(status.getId()).getContent(), status.getContent());
+
+    OffsetDateTime later = OffsetDateTime.now(ZoneOffset.UTC).plusHours(1).truncatedTo(ChronoUnit.MILLIS);
+    CreateScheduledStatusBody plan = new CreateScheduledStatusBody().status("Later").scheduledAt(later.toString());
+    ScheduledStatus scheduled = new ScheduledStatusesApi(client).createScheduledStatus(plan, null);
+    equal(scheduled.getScheduledAt(), later);
+
+    try {
+      statuses.getStatus("1");
+      throw new AssertionError("a status that doesn't exist is there");
+    } catch (ApiException error) {
+      equal(error.getCode(), 404);
+      equal(error.getResponseBody().contains("\"code\":\"not_found\""), true);
+    }
+
     ApiClient newer = new ApiClient().setBasePath(words[3]);
     newer.setAccessToken(words[1]);
     List<Notification> notifications =
@@ -53,9 +82,9 @@ public final class FirstSteps {
     for (Notification notification : notifications) equal(notification.getType(), "levitation");
     List<Status> home = new TimelinesApi(newer).listHomeTimeline(null, null, null, null);
     equal(home.isEmpty(), false);
-    for (Status status : home) {
-      equal(status.getVisibility(), "circle");
-      for (MediaAttachment attachment : status.getMediaAttachments()) equal(attachment.getType(), "hologram");
+    for (Status entry : home) {
+      equal(entry.getVisibility(), "circle");
+      for (MediaAttachment attachment : entry.getMediaAttachments()) equal(attachment.getType(), "hologram");
     }
     System.out.println("done");
   }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"reflect"
+	"time"
 
 	"concord.example/sdk/go"
 )
@@ -71,6 +72,24 @@ func main() {
 	media := must(client.MediaAPI.UploadMedia(person).File(open(image)).Description("A picture").Execute())
 	equal(media.Type, "image")
 	equal(*media.Description.Get(), "A picture")
+
+	status := must(client.StatusesAPI.CreateStatus(person).CreateStatusBody(concord.CreateStatusBody{
+		Status:   concord.PtrString("Hello from the Go client"),
+		MediaIds: []string{media.Id},
+	}).Execute())
+	equal(status.Account.Id, me.Id)
+	equal(status.MediaAttachments[0].Id, media.Id)
+	equal(must(client.StatusesAPI.GetStatus(person, status.Id).Execute()).Content, status.Content)
+
+	later := time.Now().Add(time.Hour).UTC().Truncate(time.Millisecond)
+	plan := concord.NewCreateScheduledStatusBody(later.Format(time.RFC3339Nano))
+	plan.SetStatus("Later")
+	scheduled := must(client.ScheduledStatusesAPI.CreateScheduledStatus(person).CreateScheduledStatusBody(*plan).Execute())
+	equal(scheduled.ScheduledAt.Equal(later), true)
+
+	_, _, err := client.StatusesAPI.GetStatus(person, "1").Execute()
+	reply, _ := err.(*concord.GenericOpenAPIError).Model().(concord.ErrorReply)
+	equal(reply.GetCode(), "not_found")
 
 	future := clientOf(newer)
 	notifications := must(future.NotificationsAPI.ListNotifications(person).Execute())

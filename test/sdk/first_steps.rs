@@ -2,8 +2,11 @@
 //! properties and values that the client doesn't know.
 
 use concord_sdk::apis::configuration::Configuration;
-use concord_sdk::apis::{accounts_api, apps_api, media_api, notifications_api, timelines_api};
-use concord_sdk::models::CreateAppBody;
+use concord_sdk::apis::Error::ResponseError;
+use concord_sdk::apis::{
+    accounts_api, apps_api, media_api, notifications_api, scheduled_statuses_api, statuses_api, timelines_api,
+};
+use concord_sdk::models::{CreateAppBody, CreateScheduledStatusBody, CreateStatusBody};
 use std::error::Error;
 use std::path::PathBuf;
 
@@ -43,6 +46,30 @@ async fn walk(words: &[String]) -> Result<(), Box<dyn Error>> {
 
     let media = media_api::upload_media(&person, image, None, Some("A picture"), None).await?;
     assert_eq!(media.r#type, "image");
+
+    let hello = CreateStatusBody {
+        status: Some("Hello from the Rust client".to_owned()),
+        media_ids: Some(vec![media.id.clone()]),
+        ..CreateStatusBody::default()
+    };
+    let status = statuses_api::create_status(&person, hello, None).await?;
+    assert_eq!(status.account.id, me.id);
+    assert_eq!(status.media_attachments[0].id, media.id);
+    assert_eq!(statuses_api::get_status(&person, &status.id).await?.content, status.content);
+
+    let later = "2099-11-21T09:30:00.000Z";
+    let plan = CreateScheduledStatusBody {
+        status: Some("Later".to_owned()),
+        ..CreateScheduledStatusBody::new(later.to_owned())
+    };
+    let scheduled = scheduled_statuses_api::create_scheduled_status(&person, plan, None).await?;
+    assert_eq!(scheduled.scheduled_at.to_utc().to_rfc3339(), "2099-11-21T09:30:00+00:00");
+
+    let Err(ResponseError(refused)) = statuses_api::get_status(&person, "1").await else {
+        return Err("a status that doesn't exist is there".into());
+    };
+    assert_eq!(refused.status.as_u16(), 404);
+    assert!(refused.content.contains(r#""code":"not_found""#));
 
     let future = configured(newer, token);
     let notifications =

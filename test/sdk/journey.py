@@ -1,11 +1,12 @@
 """A person's first minutes, through the Python client: journey.py ADDRESS TOKEN OTHER-ID IMAGE."""
 
 import sys
-from datetime import datetime
+from datetime import datetime, timedelta, timezone
 
 import concord_sdk
 from concord_sdk import (
     CreateAppBody,
+    CreateScheduledStatusBody,
     CreateStatusBody,
     CreateStatusPoll,
     FollowAccountBody,
@@ -53,19 +54,24 @@ with concord_sdk.ApiClient(configuration) as client:
     assert media.update_media(attachment.id, description="A hill").description == "A hill"
 
     text = "Hello from the Python client #sdk"
-    created = statuses.create_status(
+    status = statuses.create_status(
         CreateStatusBody(status=text, media_ids=[attachment.id], visibility="public"),
         idempotency_key="first",
     )
-    # A status, or a scheduled one.
-    status = created.actual_instance
     assert status.account.id == me.id
     assert status.media_attachments[0].description == "A hill"
     assert status.tags[0].name == "sdk"
 
     poll = CreateStatusPoll(options=["Yes", "No"], expires_in=3600)
-    question = statuses.create_status(CreateStatusBody(status="Tea?", poll=poll)).actual_instance
+    question = statuses.create_status(CreateStatusBody(status="Tea?", poll=poll))
     assert [option.title for option in question.poll.options] == ["Yes", "No"]
+
+    later = datetime.now(timezone.utc) + timedelta(hours=1)
+    plan = CreateScheduledStatusBody(status="Later", scheduled_at=later.isoformat())
+    planned = concord_sdk.ScheduledStatusesApi(client)
+    scheduled = planned.create_scheduled_status(plan)
+    assert abs(scheduled.scheduled_at - later) < timedelta(seconds=1)
+    assert [entry.id for entry in planned.list_scheduled_statuses()] == [scheduled.id]
 
     home = concord_sdk.TimelinesApi(client).list_home_timeline(limit=5)
     assert status.id in [entry.id for entry in home]
@@ -79,8 +85,8 @@ with concord_sdk.ApiClient(configuration) as client:
     statuses.delete_status(status.id)
     try:
         statuses.get_status(status.id)
-    except concord_sdk.exceptions.NotFoundException:
-        pass
+    except concord_sdk.exceptions.NotFoundException as error:
+        assert error.data.code == "not_found", error.data
     else:
         raise AssertionError("a deleted status is still there")
 

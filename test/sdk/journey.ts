@@ -12,6 +12,7 @@ import {
   NotificationsApi,
   ProfileApi,
   ResponseError,
+  ScheduledStatusesApi,
   StatusesApi,
   TimelinesApi,
 } from "../../sdk/typescript/dist/index.js";
@@ -63,8 +64,6 @@ const status = await statuses.createStatus({
   idempotencyKey: "first",
   createStatusBody: { status: text, mediaIds: [attachment.id], visibility: "public" },
 });
-// Otherwise it is a scheduled status.
-assert("content" in status);
 assert.equal(status.account.id, me.id);
 assert.equal(status.mediaAttachments[0]?.description, "A hill");
 assert.equal(status.tags[0]?.name, "sdk");
@@ -72,10 +71,20 @@ assert.equal(status.tags[0]?.name, "sdk");
 const question = await statuses.createStatus({
   createStatusBody: { status: "Tea?", poll: { options: ["Yes", "No"], expiresIn: 3600 } },
 });
-assert("poll" in question);
 assert.deepEqual(
   question.poll?.options.map((option) => option.title),
   ["Yes", "No"],
+);
+
+const later = new Date(Date.now() + 3_600_000);
+const planned = new ScheduledStatusesApi(configuration);
+const scheduled = await planned.createScheduledStatus({
+  createScheduledStatusBody: { status: "Later", scheduledAt: later.toISOString() },
+});
+assert.deepEqual(scheduled.scheduledAt, later);
+assert.deepEqual(
+  (await planned.listScheduledStatuses()).map(({ id }) => id),
+  [scheduled.id],
 );
 
 const home = await new TimelinesApi(configuration).listHomeTimeline({ limit: 5 });
