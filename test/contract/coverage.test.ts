@@ -32,8 +32,8 @@ describe("the contract", function () {
 
   for (const area of areas) {
     it(`serves all of openapi/${area}`, () => {
-      const ids = declared.map(({ id }) => id);
-      expect(idsIn(read(area)).filter((id) => !ids.includes(id))).to.deep.equal([]);
+      const ids = new Set(declared.map(({ id }) => id));
+      expect(idsIn(read(area)).filter((id) => !ids.has(id))).to.deep.equal([]);
     });
   }
 
