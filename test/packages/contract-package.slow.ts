@@ -49,7 +49,10 @@ describe("the package concord-contract", function () {
   }
 
   it("contains the contract of this repository", async () => {
-    const installed = join(directory, "empty/node_modules/concord-contract/dist/generated/openapi.strict.json");
+    const installed = join(
+      directory,
+      "empty/node_modules/concord-contract/dist/generated/openapi.strict.json",
+    );
     const [packed, current] = await Promise.all(
       [installed, join(root, "generated/openapi.strict.json")].map((file) => readFile(file, "utf8")),
     );
